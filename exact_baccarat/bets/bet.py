@@ -1,0 +1,57 @@
+"""Bets: what is wagered on, and what it pays. Data only; nothing here counts."""
+
+from dataclasses import dataclass
+
+from exact_baccarat.bets.pays import LOSS, Pay
+from exact_baccarat.enumeration.question import Question
+from exact_baccarat.errors import unknown
+from exact_baccarat.game.coup import Coup
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A way for a bet to end: its name on the felt, and when it happens."""
+
+    name: str
+    when: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Paytable:
+    """What a table pays on a bet: a pay for each outcome, in their order.
+
+    `decks` is the shoe that the source prints it for, where it says so.
+    """
+
+    name: str
+    pays: tuple[Pay, ...]
+    decks: int | None = None
+    source: str = ""
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """A named wager: outcomes in order, the first that holds applies, and the rest is a loss."""
+
+    name: str
+    title: str
+    outcomes: tuple[Outcome, ...]
+    paytables: tuple[Paytable, ...]
+    aliases: tuple[str, ...] = ()
+    definition: str = ""
+    notes: str = ""
+
+    def paytable(self, name: str | None = None) -> Paytable:
+        """The paytable of that name, or the first. Raises Refused for a name that it has not."""
+        for paytable in self.paytables:
+            if name in (None, paytable.name):
+                return paytable
+        raise unknown(f"paytable of {self.name}", name or "", [p.name for p in self.paytables])
+
+    def settle(self, coup: Coup, paytable: Paytable) -> tuple[str, Pay]:
+        """The outcome that a coup brings, and what it pays; "loss" where none holds."""
+        for outcome, pay in zip(self.outcomes, paytable.pays, strict=True):
+            if outcome.when.of(coup):
+                return outcome.name, pay
+        return "loss", LOSS

@@ -1,0 +1,205 @@
+"""Bet files: TOML in, bets out, and a sentence for everything that is wrong with one."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from exact_baccarat.bets.bet import Bet, Outcome, Paytable
+from exact_baccarat.bets.pays import Pay
+from exact_baccarat.enumeration.question import Question
+from exact_baccarat.errors import Refused, quoted
+
+MOST_BYTES = 1_000_000
+_NAME = re.compile(r"[a-z0-9][a-z0-9.%-]*")
+_TEXT, _LIST = "a text in quotes", "a list"
+_BET = {
+    "name": _TEXT,
+    "title": _TEXT,
+    "aliases": _LIST,
+    "definition": _TEXT,
+    "notes": _TEXT,
+    "outcomes": _LIST,
+    "paytables": _LIST,
+}
+_OUTCOME = {"name": _TEXT, "when": _TEXT}
+_PAYTABLE = {
+    "name": _TEXT,
+    "pays": "a table",
+    "decks": "a whole number",
+    "source": _TEXT,
+    "notes": _TEXT,
+}
+_TYPES: dict[str, type] = {_TEXT: str, _LIST: list, "a table": dict, "a whole number": int}
+
+
+def load(path: Path) -> list[Bet]:
+    """The bets of a file. Raises Refused with the first thing that is wrong with it."""
+    bets, problems = read(text_of(path), path.name)
+    if problems:
+        raise Refused(problems[0])
+    return bets
+
+
+def text_of(path: Path) -> str:
+    """What a file says. Raises Refused where it cannot be read as text of reasonable size."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise Refused(f"{path} is larger than {MOST_BYTES:,} bytes, and no bet file is")
+        return content.decode()
+    except OSError as error:
+        raise Refused(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Refused(f"cannot read {path}: it is not UTF-8 text") from None
+
+
+def read(text: str, file: str) -> tuple[list[Bet], list[str]]:
+    """The bets in a text, and a sentence, naming file, bet and outcome, for each mistake."""
+    try:
+        found = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return [], [f"{file} is not TOML: {error}"]
+    problems = list(_keys(found, {"bet": _LIST}, ("bet",)))
+    bets: list[Bet] = []
+    if not problems:
+        taken: dict[str, str] = {}
+        for number, entry in enumerate(found["bet"], 1):
+            bet, wrong = _bet(entry)
+            where = f"bet {quoted(bet.name)}" if bet else _called("bet", entry, number)
+            problems += [f"{where}: {problem}" for problem in wrong]
+            if bet:
+                for name in (bet.name, *bet.aliases):
+                    if name in taken:
+                        problems.append(f"{where}: {taken[name]} is called {quoted(name)} already")
+                    taken[name] = f"bet {quoted(bet.name)}"
+                bets.append(bet)
+    return bets, [f"{file}: {problem}" for problem in problems]
+
+
+def _bet(entry: Any) -> tuple[Bet | None, list[str]]:
+    problems = list(_keys(entry, _BET, ("name", "title", "outcomes", "paytables")))
+    if problems:
+        return None, problems
+    outcomes, wrong = _outcomes(entry["outcomes"])
+    problems += wrong
+    names = [outcome.get("name") for outcome in entry["outcomes"] if isinstance(outcome, dict)]
+    paytables: list[Paytable] = []
+    for number, table in enumerate(entry["paytables"], 1):
+        paytable, wrong = _paytable(table, names)
+        problems += [f"{_called('paytable', table, number)}: {problem}" for problem in wrong]
+        paytables += [paytable] if paytable else []
+    problems += _twice("paytable", [paytable.name for paytable in paytables])
+    if not entry["outcomes"] or not entry["paytables"]:
+        problems.append("it needs at least one of outcomes, and of paytables")
+    for name in (entry["name"], *entry.get("aliases", [])):
+        if not isinstance(name, str) or not _NAME.fullmatch(name):
+            problems.append(_misnamed(name))
+    if problems:
+        return None, problems
+    return Bet(
+        entry["name"],
+        entry["title"],
+        tuple(outcomes),
+        tuple(paytables),
+        tuple(entry.get("aliases", [])),
+        entry.get("definition", ""),
+        entry.get("notes", ""),
+    ), []
+
+
+def _outcomes(entries: list[Any]) -> tuple[list[Outcome], list[str]]:
+    outcomes: list[Outcome] = []
+    problems: list[str] = []
+    for number, entry in enumerate(entries, 1):
+        where = _called("outcome", entry, number)
+        wrong = list(_keys(entry, _OUTCOME, ("name", "when")))
+        problems += [f"{where}: {problem}" for problem in wrong]
+        if wrong:
+            continue
+        try:
+            when = Question.parse(entry["when"])
+        except Refused as error:
+            problems.append(f"{where}: {error}")
+            continue
+        if when.tree.type != "yes-no":
+            problems.append(f"{where}: {quoted(str(when))} is a {when.tree.type}: compare it")
+        elif entry["name"] == "loss":
+            problems.append(f"{where}: what no outcome holds for is the loss; give it another name")
+        outcomes.append(Outcome(entry["name"], when))
+    return outcomes, problems + _twice("outcome", [outcome.name for outcome in outcomes])
+
+
+def _paytable(entry: Any, outcomes: list[Any]) -> tuple[Paytable | None, list[str]]:
+    problems = list(_keys(entry, _PAYTABLE, ("name", "pays")))
+    if problems:
+        return None, problems
+    pays: dict[str, Pay] = {}
+    for name, written in entry["pays"].items():
+        if name not in outcomes:
+            near = get_close_matches(name, [n for n in outcomes if isinstance(n, str)], n=1)
+            problems.append(
+                f"there is no outcome {quoted(name)}"
+                + (f": did you mean {quoted(near[0])}?" if near else "")
+            )
+            continue
+        try:
+            pays[name] = Pay.of(written)
+        except (Refused, TypeError) as error:
+            problems.append(f"outcome {quoted(name)}: {error}")
+    problems += [
+        f"it forgets the outcome {quoted(str(name))}"
+        for name in outcomes
+        if name not in entry["pays"]
+    ]
+    if not _NAME.fullmatch(entry["name"]):
+        problems.append(_misnamed(entry["name"]))
+    if entry.get("decks", 1) < 1:
+        problems.append(f"it cannot be for {entry['decks']} decks")
+    if problems:
+        return None, problems
+    return Paytable(
+        entry["name"],
+        tuple(pays[name] for name in outcomes),
+        entry.get("decks"),
+        entry.get("source", ""),
+        entry.get("notes", ""),
+    ), []
+
+
+def _keys(entry: Any, types: dict[str, str], needed: tuple[str, ...]) -> Iterator[str]:
+    """What is wrong with the keys of a table, and the types of what they hold."""
+    if not isinstance(entry, dict):
+        yield f"it is {quoted(str(entry))}, where a table is needed"
+        return
+    for key, value in entry.items():
+        if key not in types:
+            near = get_close_matches(key, types, n=1)
+            yield f"unknown key {quoted(key)}: " + (
+                f"did you mean {quoted(near[0])}?" if near else f"there are {', '.join(types)}"
+            )
+        elif type(value) is not _TYPES[types[key]]:
+            yield f"{key} is {quoted(str(value))}, where {types[key]} is needed"
+    for key in needed:
+        if key not in entry:
+            yield f"it has no {key}"
+
+
+def _called(what: str, entry: Any, number: int) -> str:
+    name = entry.get("name") if isinstance(entry, dict) else None
+    return f"{what} {quoted(name)}" if isinstance(name, str) else f"{what} {number}"
+
+
+def _misnamed(name: Any) -> str:
+    return f"{quoted(str(name))} is no name: a name has small letters, digits, and . - % between"
+
+
+def _twice(what: str, names: list[str]) -> list[str]:
+    return [
+        f"two {what}s are called {quoted(name)}"
+        for name in dict.fromkeys(names)
+        if names.count(name) > 1
+    ]

@@ -1,0 +1,108 @@
+"""Pays: what an outcome brings, net, for each unit staked."""
+
+import re
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from exact_baccarat.errors import Refused, quoted
+
+_NUMBER = r"(?:[0-9][0-9,]{0,14}(?:\.[0-9]{1,12})?|\.[0-9]{1,12})"
+_RATIO = re.compile(rf"({_NUMBER}) ?(to|:|for) ?({_NUMBER}|one)")
+_BARE = re.compile(rf"(-?)({_NUMBER})(?: ?/ ?({_NUMBER}))?")
+_LESS = re.compile(rf"(.*?) less ({_NUMBER}) ?%")
+_IN_WORDS = {
+    "push": Fraction(0),
+    "lose": Fraction(-1),
+    "evens": Fraction(1),
+    "even": Fraction(1),
+    "even money": Fraction(1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Net profit for each unit staked: 8 for "8 to 1", 0 for a push, -1 for a loss.
+
+    Two pays are equal when they bring the same, however they were written.
+    """
+
+    net: Fraction
+    written: str = field(default="", compare=False)
+
+    @classmethod
+    def of(cls, value: "Pay | Fraction | int | str") -> "Pay":
+        """A pay from a whole number, a Fraction or as people write it.
+
+        Raises TypeError for a float, which is not the number that it looks like, and Refused for a
+        text that is no pay and for a pay below -1.
+
+        >>> print(Pay.of("0.95"), Pay.of("1:1 less 5%"), Pay.of("9 for 1"), Pay.of("1:2"), sep=", ")
+        19 to 20, 19 to 20, 8 to 1, 1 to 2
+        """
+        if isinstance(value, Pay):
+            return value
+        if isinstance(value, str):
+            return cls.parse(value)
+        if isinstance(value, bool) or not isinstance(value, int | Fraction):
+            raise TypeError(
+                f"a pay cannot be the {type(value).__name__} {value!r}, which is not exact: "
+                f'write "{value}" in quotes, or a Fraction'
+            )
+        if value < -1:
+            raise Refused(f"a pay of {value} would lose more than the stake: the least is -1")
+        return cls(Fraction(value))
+
+    @classmethod
+    def parse(cls, text: str) -> "Pay":
+        """Read `8 to 1`, `8:1`, `9 for 1`, `0.95`, `19/20`, `1:1 less 5%`, `evens` or `push`."""
+        plain = " ".join(text.lower().split())
+        less = _LESS.fullmatch(plain)
+        kept = 1 - _number(less.group(2)) / 100 if less else Fraction(1)
+        if kept < 0:
+            raise Refused(f"a commission of {less and less.group(2)} % is more than the winnings")
+        net = _net(less.group(1) if less else plain)
+        if net is None:
+            raise Refused(
+                f"cannot read the pay {quoted(text)}: write 8 to 1, 8:1, 9 for 1, 0.95, 19/20, "
+                "1:1 less 5%, evens, push or lose"
+            )
+        return cls(cls.of(net).net * (kept if net > 0 else 1), text)
+
+    def __str__(self) -> str:
+        if self.net == 0:
+            return "push"
+        if self.net == -1:
+            return "lose"
+        if self.net < 0:
+            return str(self.net)
+        return f"{self.net.numerator} to {self.net.denominator}"
+
+    @property
+    def note(self) -> str | None:
+        """What is worth saying where "for" was written, which counts the stake in."""
+        if " for " in f" {self.written.lower()} ":
+            return f'"{self.written}" is the same as {self}: "for" counts the stake in'
+        return None
+
+
+LOSS = Pay(Fraction(-1))
+
+
+def _net(plain: str) -> Fraction | None:
+    if plain in _IN_WORDS:
+        return _IN_WORDS[plain]
+    ratio = _RATIO.fullmatch(plain)
+    if ratio:
+        pays, word, stake = _number(ratio.group(1)), ratio.group(2), _number(ratio.group(3))
+        if not stake:
+            return None
+        return pays / stake - (1 if word == "for" else 0)
+    bare = _BARE.fullmatch(plain)
+    if bare:
+        below = _number(bare.group(3)) if bare.group(3) else Fraction(1)
+        return _number(bare.group(2)) / below * (-1 if bare.group(1) else 1) if below else None
+    return None
+
+
+def _number(text: str) -> Fraction:
+    return Fraction(1) if text == "one" else Fraction(text.replace(",", ""))

@@ -1,0 +1,94 @@
+"""The options that mean the same in every command."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from exact_baccarat.errors import Refused, quoted, unknown
+from exact_baccarat.game.shoe import Shoe, parse_cards, parse_shoe
+from exact_baccarat.game.tableau import RULES
+from exact_baccarat.publish.formats import DATA, check_format
+from exact_baccarat.publish.odds import Setting
+
+Command = Callable[..., Any]
+
+
+def setting_options(command: Command) -> Command:
+    """Add --decks, --without, --shoe and --rules, which `setting` reads."""
+    for option in (
+        click.option(
+            "--rules", metavar="NAME", default="punto-banco", help="The drawing rules: punto-banco."
+        ),
+        click.option(
+            "--shoe",
+            metavar="CARDS",
+            help="A whole shoe instead of decks: cards, as 9,9,KH,3:4, or ten counts "
+            "of 0, A, 2 to 9, as 16/4/4/4/4/4/4/4/4/4.",
+        ),
+        click.option(
+            "--without",
+            metavar="CARDS",
+            default="",
+            help="Cards known to be gone, as 9,9,KH,3:4: rank, card, or rank:how-many.",
+        ),
+        click.option("--decks", metavar="N", help="Whole decks in the shoe: 8 if left out."),
+    ):
+        command = option(command)
+    return command
+
+
+def format_options(command: Command) -> Command:
+    """Add --format and --digits, which `form_of` and `digits_of` read."""
+    for option in (
+        click.option(
+            "--digits",
+            metavar="N",
+            help="Digits after the point: 6 if left out, 10 in csv and json.",
+        ),
+        click.option(
+            "--format",
+            "form",
+            metavar="NAME",
+            default="github",
+            help="github, csv, json, or any format of tabulate, as plain, pipe or latex.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def setting(decks: str | None, without: str, shoe: str | None, rules: str) -> Setting:
+    """The shoe and the rules that the options ask for."""
+    if rules not in RULES:
+        raise unknown("rules", rules, RULES)
+    if shoe is not None and decks is not None:
+        raise Refused("--shoe and --decks cannot both be given: a shoe is one or the other")
+    number = None if shoe is not None else _decks("8" if decks is None else decks)
+    found = parse_shoe(shoe or "") if number is None else Shoe.decks(number)
+    if without.strip():
+        found = found.without(parse_cards(without))
+    return Setting(found, RULES[rules], number, without.strip())
+
+
+def form_of(form: str) -> str:
+    """The format of --format, checked."""
+    return check_format(form)
+
+
+def digits_of(digits: str | None, form: str) -> int:
+    """The number of --digits, or what is usual for the format."""
+    if digits is None:
+        return 10 if form in DATA else 6
+    if not re.fullmatch(r"[0-9]{1,3}", digits):
+        raise Refused(f"cannot print {quoted(digits)} digits: --digits is whole, from 0 to 999")
+    return int(digits)
+
+
+def _decks(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise Refused(
+            f"cannot deal from {quoted(text)} decks: --decks is whole, from 1 to 999999999"
+        )
+    return int(text)

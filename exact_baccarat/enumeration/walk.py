@@ -1,0 +1,57 @@
+"""The definition: every coup that a shoe can deal, and in how many ways.
+
+This is the whole theory of the project. Everything faster must agree with it.
+
+>>> from exact_baccarat.game.shoe import Shoe
+>>> from exact_baccarat.game.tableau import PUNTO_BANCO
+>>> from exact_baccarat.game.cards import total
+>>> player_wins = sum(
+...     ways
+...     for player, banker, ways in walk(Shoe.decks(8).pile("points"), PUNTO_BANCO)
+...     if total(player) > total(banker)
+... )
+>>> f"{player_wins:,}"
+'2,230,518,282,592,256'
+"""
+
+from collections.abc import Iterator
+from math import perm
+
+from exact_baccarat.game.cards import Card
+from exact_baccarat.game.shoe import Pile
+from exact_baccarat.game.tableau import PLAYER, Rules
+
+Hand = tuple[Card, ...]
+
+
+def walk(
+    pile: Pile, rules: Rules, player: Hand = (), banker: Hand = (), ways: int = 1
+) -> Iterator[tuple[Hand, Hand, int]]:
+    """Deal on from these hands, and yield each coup that can come of it, with its ways.
+
+    At each draw, each kind of card comes in as many ways as there are cards of it left. A coup
+    that ends early counts every order in which the next cards would have come, so that all coups
+    of a shoe of n cards share the one denominator n(n-1)(n-2)(n-3)(n-4)(n-5).
+    """
+    side = rules.turn(player, banker)
+    if side is None:
+        undealt = 6 - len(player) - len(banker)
+        yield player, banker, ways * (perm(size(pile), undealt) if undealt else 1)
+    elif side == PLAYER:
+        for card, left, rest in draws(pile):
+            yield from walk(rest, rules, player + (card,), banker, ways * left)
+    else:
+        for card, left, rest in draws(pile):
+            yield from walk(rest, rules, player, banker + (card,), ways * left)
+
+
+def draws(pile: Pile) -> Iterator[tuple[Card, int, Pile]]:
+    """Each card that can come next: the card, its number of ways, and the pile without it."""
+    for place, (card, left) in enumerate(pile):
+        if left:
+            yield card, left, pile[:place] + ((card, left - 1),) + pile[place + 1 :]
+
+
+def size(pile: Pile) -> int:
+    """The number of cards in it."""
+    return sum(left for _, left in pile)

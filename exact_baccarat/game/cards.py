@@ -1,0 +1,76 @@
+"""Cards, as far as they are known.
+
+A card is a rank and a suit. Often less is known of it: of `K` the suit was not seen, and of a
+"ten-value card" not even the rank. What is not known is None, and nothing guesses it.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from exact_baccarat.errors import Refused, quoted
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+COLOURS = ("red", "black")
+FACES = ("J", "Q", "K")
+
+POINTS = dict(zip(RANKS, (1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0), strict=True))
+"""What each rank counts: an ace 1, 2 to 9 as printed, 10 and faces 0."""
+
+_SUIT_OF = {suit[0].upper(): suit for suit in SUITS} | dict(zip("♣♦♥♠", SUITS, strict=True))
+_WRITTEN = re.compile(r"(A|10|[2-9]|[JQKT])([CDHS♣♦♥♠]?)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card: its points, and its rank and suit where they are known."""
+
+    points: int
+    rank: str | None = None
+    suit: str | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> "Card":
+        """Read a card as it is written: `KH`, `10s`, `A♠`, or `K` where the suit is not known.
+
+        >>> str(Card.parse("kh")), str(Card.parse("T"))
+        ('KH', '10')
+        """
+        found = _WRITTEN.fullmatch(text.strip())
+        if not found:
+            raise Refused(
+                f"unknown card {quoted(text)}: a card is A, 2 to 10, J, Q or K, "
+                "and then C, D, H or S where its suit is known, as in KH"
+            )
+        rank, suit = found.group(1).upper(), found.group(2).upper()
+        rank = "10" if rank == "T" else rank
+        return cls(POINTS[rank], rank, _SUIT_OF.get(suit))
+
+    def __str__(self) -> str:
+        return (self.rank or "0") + (self.suit[0].upper() if self.suit else "")
+
+    @property
+    def colour(self) -> str | None:
+        """Its colour, "red" or "black", or None where the suit is not known."""
+        if self.suit is None:
+            return None
+        return "red" if self.suit in ("diamonds", "hearts") else "black"
+
+    @property
+    def face(self) -> bool:
+        """Whether it is a jack, queen or king."""
+        return self.rank in FACES
+
+
+BY_SUIT = tuple(Card(POINTS[rank], rank, suit) for rank in RANKS for suit in SUITS)
+"""The 52 kinds of card: aces first, each rank in clubs, diamonds, hearts, spades."""
+BY_RANK = tuple(Card(POINTS[rank], rank) for rank in RANKS)
+"""The 13 kinds where suits are not told apart."""
+BY_POINTS = (Card(0), *BY_RANK[:9])
+"""The 10 kinds where only points count: a ten-value card, then ace to nine."""
+
+
+def total(cards: Iterable[Card]) -> int:
+    """The points of a hand: the sum of its cards, modulo 10."""
+    return sum(card.points for card in cards) % 10

@@ -1,0 +1,113 @@
+"""A coup: what was dealt, and why each card of it was."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.game.cards import Card, total
+from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import BANKER, PLAYER, Rules
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coup:
+    """One deal to the end: each hand's cards in the order in which it got them."""
+
+    player: Cards
+    banker: Cards
+
+    @classmethod
+    def parse(cls, text: str) -> "Coup":
+        """Read `7C 5D 6H / KS 4S 3D`: Player's cards, a slash, Banker's.
+
+        >>> str(Coup.parse("7 5 6 / k 4 3"))
+        '7 5 6 / K 4 3'
+        """
+        hands = text.split("/")
+        if len(hands) != 2:
+            raise Refused(
+                f"cannot read the coup {quoted(text)}: write Player's cards, a slash, "
+                "and Banker's, as in 7C 5D 6H / KS 4S 3D"
+            )
+        player, banker = (_hand(hand) for hand in hands)
+        return cls(player, banker)
+
+    def __str__(self) -> str:
+        return f"{_written(self.player)} / {_written(self.banker)}"
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """Player's and Banker's final points."""
+        return total(self.player), total(self.banker)
+
+    @property
+    def winner(self) -> str:
+        """Who has the higher total: "player", "banker" or "tie"."""
+        player, banker = self.totals
+        if player == banker:
+            return "tie"
+        return PLAYER if player > banker else BANKER
+
+
+def explain(coup: Coup, rules: Rules, shoe: Shoe) -> Iterator[str]:
+    """Deal the coup again, a line for each step with the rule behind it.
+
+    Raises Refused, naming the rule, at the first step that the rules or the shoe forbid.
+    """
+    _within(coup, shoe)
+    player, banker = coup.player[:2], coup.banker[:2]
+    for name, two in (("Player", player), ("Banker", banker)):
+        if len(two) < 2:
+            raise Refused(f"{name} has {len(two)} of the two cards that each side gets")
+        yield f"{name} gets {_written(two)}: {total(two)}"
+    while True:
+        side = rules.turn(player, banker)
+        why = rules.reason(player, banker) if len(player) + len(banker) < 6 else ""
+        if side is None:
+            break
+        hand, dealt = (player, coup.player) if side == PLAYER else (banker, coup.banker)
+        if len(dealt) <= len(hand):
+            raise Refused(f"{side.title()}'s third card is missing: {why}")
+        had, card = total(hand), dealt[len(hand)]
+        hand += (card,)
+        player, banker = (hand, banker) if side == PLAYER else (player, hand)
+        yield f"{side.title()} has {had} and draws {card}, for {total(hand)}: {why}"
+    for side, hand, dealt in ((PLAYER, player, coup.player), (BANKER, banker, coup.banker)):
+        extra = dealt[len(hand) :]
+        if extra:
+            rule = why or "no side gets more than three cards"
+            raise Refused(f"{side.title()} cannot have got {_written(extra)}: {rule}")
+    if why:
+        yield f"No more cards: {why}"
+    high, low = max(coup.totals), min(coup.totals)
+    if coup.winner == "tie":
+        yield f"Tie, {high} to {low}"
+    else:
+        yield f"{coup.winner.title()} wins, {high} to {low}"
+
+
+def _within(coup: Coup, shoe: Shoe) -> None:
+    """Refuse more of a card, or of its rank, or of its points, than the shoe holds."""
+    dealt = [*coup.player, *coup.banker]
+    for depth in (
+        lambda card: card,
+        lambda card: Card(card.points, card.rank),
+        lambda card: Card(card.points),
+    ):
+        for card, times in Counter(map(depth, dealt)).items():
+            if times > shoe.holds(card):
+                raise Refused(
+                    f"the coup has {times} of {card}, and the shoe holds {shoe.holds(card)}"
+                )
+
+
+def _hand(text: str) -> Cards:
+    return tuple(Card.parse(word) for word in re.split(r"[\s,]+", text.strip()) if word)
+
+
+def _written(cards: Cards) -> str:
+    return " ".join(map(str, cards))

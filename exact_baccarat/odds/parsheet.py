@@ -1,0 +1,92 @@
+"""Par sheets: one bet, one paytable, one shoe, and what it is worth."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.pays import LOSS, Pay
+from exact_baccarat.enumeration.count import count
+from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An outcome: what it pays, in how many ways it comes, and out of how many."""
+
+    name: str
+    pay: Pay
+    ways: int
+    total_ways: int
+
+    @property
+    def probability(self) -> Fraction:
+        """Its chance."""
+        return Fraction(self.ways, self.total_ways)
+
+    @property
+    def contribution(self) -> Fraction:
+        """What it adds to the expected value, per unit staked."""
+        return self.probability * self.pay.net
+
+
+@dataclass(frozen=True, slots=True)
+class ParSheet:
+    """Every outcome of a bet, the loss last, and the totals: per unit staked, pushes counted."""
+
+    bet: Bet
+    paytable: Paytable
+    lines: tuple[Line, ...]
+
+    @property
+    def total_ways(self) -> int:
+        """What the ways of all outcomes add up to."""
+        return self.lines[0].total_ways
+
+    @property
+    def expected_value(self) -> Fraction:
+        """The mean net profit."""
+        return sum((line.contribution for line in self.lines), Fraction(0))
+
+    @property
+    def house_edge(self) -> Fraction:
+        """The mean loss: minus the expected value."""
+        return -self.expected_value
+
+    @property
+    def return_to_player(self) -> Fraction:
+        """The mean of what comes back, stake included: 1 less the house edge."""
+        return 1 + self.expected_value
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """The chance of a profit; a push is none."""
+        return sum((line.probability for line in self.lines if line.pay.net > 0), Fraction(0))
+
+    @property
+    def variance(self) -> Fraction:
+        """The variance of the net profit; its root is the standard deviation."""
+        square = sum((line.probability * line.pay.net**2 for line in self.lines), Fraction(0))
+        return square - self.expected_value**2
+
+
+def par_sheet(shoe: Shoe, rules: Rules, bet: Bet, paytable: Paytable) -> ParSheet:
+    """The par sheet of a bet under a paytable.
+
+    >>> from exact_baccarat.bets.catalogue import find
+    >>> from exact_baccarat.game.tableau import PUNTO_BANCO
+    >>> par_sheet(Shoe.decks(8), PUNTO_BANCO, *find("player")[0]).expected_value
+    Fraction(-241149546272, 19524993263685)
+    """
+    joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
+    ways = [0] * (len(bet.outcomes) + 1)
+    for holds, number in joint.items():
+        first = holds.index(True) if True in holds else -1
+        ways[first] += number
+    names = [*(outcome.name for outcome in bet.outcomes), "loss"]
+    pays = [*paytable.pays, LOSS]
+    return ParSheet(
+        bet,
+        paytable,
+        tuple(Line(n, p, w, total) for n, p, w in zip(names, pays, ways, strict=True)),
+    )

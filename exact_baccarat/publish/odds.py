@@ -1,0 +1,201 @@
+"""How odds are laid out: par sheets and the summary of the main game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import Rules
+from exact_baccarat.odds.parsheet import ParSheet
+from exact_baccarat.publish.formats import Row, csv_text, json_text, table
+from exact_baccarat.publish.rounding import decimal, grouped, percent, root
+
+CONVENTION = "Per unit staked, pushes counted."
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What odds were worked out for. `decks` is None for a shoe that is not whole decks."""
+
+    shoe: Shoe
+    rules: Rules
+    decks: int | None
+    without: str = ""
+
+    def __str__(self) -> str:
+        if self.decks is None:
+            shoe = f"A shoe of {grouped(len(self.shoe))} cards"
+        else:
+            shoe = f"{grouped(self.decks)} deck{'s' if self.decks > 1 else ''}"
+            shoe += f" without {self.without}" if self.without else ""
+            shoe += f", {grouped(len(self.shoe))} cards"
+        return f"{shoe}, {self.rules.name} rules"
+
+
+def par_sheets(sheets: Sequence[ParSheet], setting: Setting, form: str, digits: int) -> str:
+    """Par sheets in any format."""
+    if form == "json":
+        return json_text(_json(sheets, setting, digits))
+    if form == "csv":
+        return csv_text(CSV_HEADERS, [row for sheet in sheets for row in csv_rows(sheet, digits)])
+    blocks = [f"{setting}. {CONVENTION}"]
+    blocks += [par_sheet(sheet, form, digits) for sheet in sheets]
+    return "\n\n".join(blocks) + "\n"
+
+
+def par_sheet(sheet: ParSheet, form: str, digits: int) -> str:
+    """One par sheet for people: its outcomes, their total, and what the bet is worth."""
+    rows: list[Row] = [
+        (
+            line.name,
+            str(line.pay),
+            grouped(line.ways),
+            decimal(line.probability, digits),
+            decimal(line.contribution, digits),
+        )
+        for line in sheet.lines
+    ]
+    ev = sheet.expected_value
+    rows.append(("total", "", grouped(sheet.total_ways), decimal(1, digits), decimal(ev, digits)))
+    parts = [
+        title(sheet),
+        table(("outcome", "pays", "ways", "probability", "contribution"), rows, form),
+        table(("in all", "value", "exactly"), _totals(sheet, digits), form),
+    ]
+    if sheet.house_edge < 0:
+        parts.append("The edge is the bettor's: the house loses on this bet.")
+    notes = [pay.note for pay in sheet.paytable.pays]
+    return "\n\n".join([*parts, *dict.fromkeys(note for note in notes if note)])
+
+
+def title(sheet: ParSheet) -> str:
+    """A par sheet's heading: the bet, and the name by which to ask for it again."""
+    return f"{sheet.bet.title} ({sheet.bet.name}:{sheet.paytable.name})"
+
+
+def _totals(sheet: ParSheet, digits: int) -> list[Row]:
+    return [
+        (
+            "expected value",
+            decimal(sheet.expected_value, digits),
+            str(sheet.expected_value),
+        ),
+        ("house edge", percent(sheet.house_edge, digits), str(sheet.house_edge)),
+        ("return to player", percent(sheet.return_to_player, digits), str(sheet.return_to_player)),
+        ("hit frequency", percent(sheet.hit_frequency, digits), str(sheet.hit_frequency)),
+        ("variance", decimal(sheet.variance, digits), str(sheet.variance)),
+        ("standard deviation", root(sheet.variance, digits), "the root of the variance"),
+    ]
+
+
+def summary(
+    sheets: Sequence[ParSheet], cards: Sequence[Fraction], setting: Setting, form: str, digits: int
+) -> str:
+    """The main game on one page. `cards` are the chances of 4, 5 and 6 cards.
+
+    The first three sheets are Banker's, Player's and Tie's, in which the first outcome is the win.
+    """
+    wins: list[Row] = [
+        (sheet.lines[0].name, grouped(sheet.lines[0].ways), decimal(p, digits))
+        for sheet in sheets[:3]
+        for p in [sheet.lines[0].probability]
+    ]
+    wins.append(("all", grouped(sheets[0].total_ways), decimal(1, digits)))
+    bets: list[Row] = [
+        (
+            f"{sheet.bet.name}:{sheet.paytable.name}",
+            str(sheet.paytable.pays[0]),
+            decimal(sheet.expected_value, digits),
+            percent(sheet.house_edge, digits),
+            root(sheet.variance, digits),
+        )
+        for sheet in sheets
+    ]
+    mean = sum((number * p for number, p in zip((4, 5, 6), cards, strict=True)), Fraction(0))
+    return (
+        "\n\n".join(
+            [
+                f"{setting}.",
+                table(("outcome", "ways", "probability"), wins, form),
+                f"{CONVENTION} A tie returns Banker and Player bets.",
+                table(
+                    ("bet", "pays", "expected value", "house edge", "standard deviation"),
+                    bets,
+                    form,
+                ),
+                f"A coup takes {decimal(mean, digits)} cards on average.",
+            ]
+        )
+        + "\n"
+    )
+
+
+CSV_HEADERS = ("bet", "paytable", "line", "pays", "ways", "exact", "decimal")
+
+
+def csv_rows(sheet: ParSheet, digits: int) -> list[Row]:
+    """A par sheet for programs: a row an outcome, and then a row a total, with exact fractions."""
+    name = sheet.bet.name, sheet.paytable.name
+    rows: list[Row] = [
+        (
+            *name,
+            line.name,
+            str(line.pay.net),
+            str(line.ways),
+            str(line.probability),
+            decimal(line.probability, digits),
+        )
+        for line in sheet.lines
+    ]
+    for what, value in _values(sheet).items():
+        rows.append((*name, what.replace("_", " "), "", "", str(value), decimal(value, digits)))
+    rows.append((*name, "standard deviation", "", "", "", root(sheet.variance, digits)))
+    return rows
+
+
+def _values(sheet: ParSheet) -> dict[str, Fraction]:
+    return {
+        "expected_value": sheet.expected_value,
+        "house_edge": sheet.house_edge,
+        "return_to_player": sheet.return_to_player,
+        "hit_frequency": sheet.hit_frequency,
+        "variance": sheet.variance,
+    }
+
+
+def _json(sheets: Sequence[ParSheet], setting: Setting, digits: int) -> dict[str, Any]:
+    return {
+        "schema": 1,
+        "decks": setting.decks,
+        "without": setting.without or None,
+        "cards": len(setting.shoe),
+        "rules": setting.rules.name,
+        "total_ways": setting.shoe.total_ways,
+        "convention": CONVENTION,
+        "bets": [_json_bet(sheet, digits) for sheet in sheets],
+    }
+
+
+def _json_bet(sheet: ParSheet, digits: int) -> dict[str, Any]:
+    values = _values(sheet)
+    return {
+        "bet": sheet.bet.name,
+        "title": sheet.bet.title,
+        "paytable": sheet.paytable.name,
+        "total_ways": sheet.total_ways,
+        "outcomes": [
+            {
+                "name": line.name,
+                "pays": str(line.pay.net),
+                "ways": line.ways,
+                "probability": str(line.probability),
+                "decimal": decimal(line.probability, digits),
+                "contribution": str(line.contribution),
+            }
+            for line in sheet.lines
+        ],
+        **{name: str(value) for name, value in values.items()},
+        **{f"{name}_decimal": decimal(value, digits) for name, value in values.items()},
+        "standard_deviation": root(sheet.variance, digits),
+    }
