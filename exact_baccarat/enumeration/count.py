@@ -159,7 +159,7 @@ NONE = -(10**9) - 1
 
 def _or_none(column: tuple[Column, Column | None]) -> Column:
     values, present = column
-    return values if present is None else np.where(present, values, NONE)
+    return values if present is None else np.where(present, values.astype(np.int64), NONE)
 
 
 def _answered(part: Tree, table: Coups) -> Column:

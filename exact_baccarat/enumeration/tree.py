@@ -7,6 +7,7 @@ question for one coup. `answers` works a tree out for columns of coups.
 import operator
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import reduce
 
 import numpy as np
 
@@ -71,8 +72,8 @@ _ARITHMETIC: dict[str, tuple[Callable[..., int], Callable[..., Column]]] = {
     "*": (operator.mul, np.multiply),
     "minus": (operator.neg, np.negative),
     "abs": (abs, np.absolute),
-    "min": (min, lambda *columns: np.minimum.reduce(columns)),
-    "max": (max, lambda *columns: np.maximum.reduce(columns)),
+    "min": (min, lambda *columns: reduce(np.minimum, columns)),
+    "max": (max, lambda *columns: reduce(np.maximum, columns)),
 }
 
 
