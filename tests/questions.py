@@ -2,7 +2,8 @@
 
 from hypothesis import strategies as st
 
-from exact_baccarat.enumeration.words import COUP, NAMES, NOUNS, NUMBER, YES_NO
+from exact_baccarat.enumeration.attribute import NAMES, NUMBER, YES_NO
+from exact_baccarat.enumeration.words import COUP, NOUNS
 
 GROUPS = [noun for noun, (_, asked) in NOUNS.items() if "size" in asked]
 KINDS = [*NAMES["rank"], *NAMES["suit"], *NAMES["colour"], "face", "KH", "10S", "AC"]

@@ -10,6 +10,7 @@ from exact_baccarat.errors import Refused, unknown
 
 COMMANDS = {
     "odds": "par sheets of bets; with no bet, the summary of the main game",
+    "bets": "what is in the catalogue; whether a bet file is sound",
     "hand": "one coup: why each card was dealt, and what every bet brings",
     "rules": "the tableau as it is printed on a table",
     "tables": "write, or check, everything under tables/",

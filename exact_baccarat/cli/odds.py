@@ -13,9 +13,9 @@ from exact_baccarat.cli.options import (
     setting_options,
 )
 from exact_baccarat.enumeration.count import count
-from exact_baccarat.odds.parsheet import par_sheet
+from exact_baccarat.odds.parsheet import par_sheets
+from exact_baccarat.publish import odds as layout
 from exact_baccarat.publish.formats import DATA
-from exact_baccarat.publish.odds import par_sheets, summary
 
 
 @click.command(
@@ -47,11 +47,11 @@ def odds(
     form, places = form_of(form), digits_of(digits, form)
     asked = [choice for name in bets for choice in find(name)] or main_game()
     where = setting(decks, without, shoe, rules)
-    sheets = [par_sheet(where.shoe, where.rules, bet, paytable) for bet, paytable in asked]
+    sheets = par_sheets(where.shoe, where.rules, asked)
     if bets or form in DATA:
-        text = par_sheets(sheets, where, form, places)
+        text = layout.par_sheets(sheets, where, form, places)
     else:
         ways, total = count(where.shoe, where.rules, ["cards.size"])
         cards = [Fraction(ways.get((number,), 0), total) for number in (4, 5, 6)]
-        text = summary(sheets, cards, where, form, places)
+        text = layout.summary(sheets, cards, where, form, places)
     click.echo(text, nl=False)

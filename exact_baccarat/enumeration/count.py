@@ -9,6 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.columns import Coups, coups
 from exact_baccarat.enumeration.grouping import grouped, sums
 from exact_baccarat.enumeration.identities import Identities
@@ -26,7 +27,6 @@ from exact_baccarat.enumeration.tree import (
     words,
 )
 from exact_baccarat.enumeration.walk import walk
-from exact_baccarat.enumeration.words import Value
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules

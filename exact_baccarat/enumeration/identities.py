@@ -9,45 +9,30 @@ forgotten. States that look the same from there on are one.
 Slow twin: `walk` over ranks or cards, which the tests hold against this on small shoes.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, product
-from math import comb, factorial, perm, prod
+from math import comb, perm, prod
 
 import numpy as np
 
 from exact_baccarat.enumeration.columns import Coups, exact_type
+from exact_baccarat.enumeration.dealing import (
+    Block,
+    Dealing,
+    Kind,
+    check_states,
+    kinds_of,
+    sight_of,
+    unseen_suits,
+)
 from exact_baccarat.enumeration.grouping import Ints, distinct, distinct_rows, sums
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.tree import Word
-from exact_baccarat.errors import Refused
-from exact_baccarat.game.cards import BY_RANK, BY_SUIT
+from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.shoe import Shoe
 
-MOST_STATES = 2**24
-"""A count that would need more states than this is refused, before memory runs out."""
-
-
-@dataclass(frozen=True)
-class Block:
-    """Places at which the same words look, so that their order is free.
-
-    A state holds the cards still to be dealt there as one number, in base 11: a digit, points
-    plus one, for each card, the lowest points last.
-    """
-
-    words: tuple[Word, ...]
-    places: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Kind:
-    """Cards of one point value that no word tells apart; of one `rank` where that must be known."""
-
-    looks: tuple[int, ...]
-    rank: int | None
-    number: int
+VALUES = (*range(1, 10), 0)
+"""The point values in the order in which they are dealt: that of most cards last."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +63,6 @@ class Identities:
     def __init__(self, coups: Coups, rows: Ints, carried: Ints, words: Sequence[Word]) -> None:
         """Take some rows of `coups`. `carried` has a number for each, kept with its ways."""
         self.words = tuple(words)
-        self.sights = [_sight(word) for word in words]
         self.depth = "cards" if any(w.attribute.depth == "cards" for w in words) else "ranks"
         by_words: dict[tuple[Word, ...], list[int]] = {}
         for place in range(6):
@@ -87,7 +71,7 @@ class Identities:
                 by_words.setdefault(looking, []).append(place)
         self.blocks = [Block(looking, tuple(places)) for looking, places in by_words.items()]
         self.forgets = any(len(word.places) > 1 for word in words) or not all(
-            _tell_points([_sight(word) for word in block.words]) for block in self.blocks
+            _tell_points([sight_of(word) for word in block.words]) for block in self.blocks
         )
         self._dealings: dict[tuple[object, ...], Dealing] = {}
         held = tuple(_held([coups.points[p][rows] for p in block.places]) for block in self.blocks)
@@ -104,7 +88,7 @@ class Identities:
         number = exact_type(shoe.total_ways * self.unseen(shoe))
         states = self.states
         weights = sums(self.state_of_row, ways.astype(number), len(states))
-        for points in range(10):
+        for points in VALUES:
             states, weights = self._deal_value(points, shoe, states, weights)
         answers = {}
         for word, tally in zip(self.words, states.tallies, strict=True):
@@ -116,7 +100,14 @@ class Identities:
         """In how many ways the cards whose suit was not seen can have left the shoe."""
         if self.depth == "ranks":
             return 1
-        return prod(comb(pool, gone) for pool, gone in _unseen(shoe))
+        return prod(comb(pool, gone) for pool, gone in unseen_suits(shoe))
+
+    def _dealing(self, kinds: Sequence[Kind], wanted: tuple[int, ...]) -> Dealing:
+        """How so many cards of these kinds fall to the blocks, worked out once."""
+        looks = tuple(kind.looks for kind in kinds)
+        if (looks, wanted) not in self._dealings:
+            self._dealings[looks, wanted] = Dealing.of(self.words, self.blocks, looks, wanted)
+        return self._dealings[looks, wanted]
 
     def _deal_value(
         self, points: int, shoe: Shoe, states: States, weights: Ints
@@ -127,12 +118,12 @@ class Identities:
         for block, held in zip(self.blocks, states.held, strict=True):
             numbers = numbers * 7
             for _ in block.places:
-                here = held % 11 == points + 1
+                here = held % 11 == VALUES.index(points) + 1
                 if here.any():
                     numbers += here
                     held = np.where(here, held // 11, held)
             left.append(held)
-        kinds = self._kinds(points, shoe)
+        kinds = kinds_of(points, shoe, self.words, self.depth)
         dealt: list[tuple[States, Ints]] = []
         codes, code_of_state = distinct(numbers)
         for place, code in enumerate(map(int, codes)):
@@ -140,9 +131,9 @@ class Identities:
             if not len(rows):
                 continue
             wanted = tuple(code // 7**i % 7 for i in reversed(range(len(self.blocks))))
-            outcomes, ways = self._outcomes(kinds, wanted, shoe, weights.dtype.type)
+            outcomes, ways = self._dealing(kinds, wanted).outcomes(kinds, shoe, weights.dtype.type)
             times = len(ways)
-            _check(sum(len(part) for part, _ in dealt) + len(rows) * times)
+            check_states(sum(len(part) for part, _ in dealt) + len(rows) * times)
             each = weights[rows] // perm(shoe.points[points], sum(wanted))
             new = States(
                 np.repeat(states.carried[rows], times),
@@ -167,104 +158,15 @@ class Identities:
         states, state = states.merged()
         return states, sums(state, weights, len(states))
 
-    def _kinds(self, points: int, shoe: Shoe) -> list[Kind]:
-        """The kinds of card of a value that are told apart here, and how many there are of each."""
-        counts: Counter[tuple[tuple[int, ...], int | None]] = Counter()
-        if self.depth == "ranks":
-            if shoe.ranks is None:
-                raise Refused("the question looks at ranks, and this shoe is known by points alone")
-            for rank, card in enumerate(BY_RANK):
-                if card.points == points:
-                    counts[tuple(sight[4 * rank] for sight in self.sights), None] += shoe.ranks[
-                        rank
-                    ]
-        else:
-            unseen = _unseen(shoe)
-            assert shoe.cards
-            for place, card in enumerate(BY_SUIT):
-                if card.points == points:
-                    of_rank = place // 4 if unseen[place // 4][1] else None
-                    looks = tuple(sight[place] for sight in self.sights)
-                    counts[looks, of_rank] += shoe.cards[place]
-        return [Kind(looks, rank, number) for (looks, rank), number in counts.items() if number]
-
-    def _outcomes(
-        self, kinds: Sequence[Kind], wanted: tuple[int, ...], shoe: Shoe, number: type
-    ) -> tuple[list[Ints], Ints]:
-        """Deal so many cards of one value to each block: what each word can see, and in what ways."""
-        key = (wanted, *(kind.looks for kind in kinds))
-        if key not in self._dealings:
-            self._dealings[key] = self._dealing([kind.looks for kind in kinds], wanted)
-        dealing = self._dealings[key]
-        ways: Ints = dealing.orders.astype(number)
-        for kind, used in zip(kinds, dealing.used, strict=True):
-            ways = ways * np.array([perm(kind.number, times) for times in range(7)], number)[used]
-        for rank in {kind.rank for kind in kinds if kind.rank is not None}:
-            pool, gone = _unseen(shoe)[rank]
-            of_rank = [u for k, u in zip(kinds, dealing.used, strict=True) if k.rank == rank]
-            ways = (
-                ways
-                * np.array([comb(max(pool - n, 0), gone) for n in range(7)], number)[sum(of_rank)]
-            )
-        total = sums(dealing.outcome, ways, len(dealing.seen[0]))
-        can_be = total > 0
-        return [seen[can_be] for seen in dealing.seen], total[can_be]
-
-    def _dealing(self, looks: Sequence[tuple[int, ...]], wanted: tuple[int, ...]) -> "Dealing":
-        hands = [list(combinations_with_replacement(range(len(looks)), n)) for n in wanted]
-        _check(prod(map(len, hands)))
-        dealt = np.indices([len(hand) for hand in hands]).reshape(len(hands), -1)
-        used = np.zeros((len(looks), dealt.shape[1]), np.int8)
-        orders = np.ones(dealt.shape[1], np.int64)
-        for choices, which in zip(hands, dealt, strict=True):
-            for kind in range(len(looks)):
-                used[kind] += np.array([hand.count(kind) for hand in choices], np.int8)[which]
-            orders *= np.array(list(map(_orders, choices)))[which]
-        seen = []
-        for w, word in enumerate(self.words):
-            at = [b for b, block in enumerate(self.blocks) if word in block.words]
-            within = np.indices([len(hands[b]) for b in at]).reshape(len(at), -1).T
-            tallies = [
-                _tally(word, [looks[kind][w] for b, i in zip(at, which) for kind in hands[b][i]])
-                for which in within
-            ]
-            place = np.ravel_multi_index(tuple(dealt[at]), [len(hands[b]) for b in at])
-            seen.append(np.array(tallies, np.int16)[place])
-        different, outcome = distinct_rows(seen)
-        return Dealing(used, orders, different, outcome)
-
-
-@dataclass(frozen=True)
-class Dealing:
-    """All ways to deal some cards of one value, whatever their numbers: an entry for each.
-
-    `used` has a column a kind, how many of it are dealt, and `orders` in how many orders; `seen` a
-    column a word, what it sees, each combination once, and `outcome` which of those it is.
-    """
-
-    used: Ints
-    orders: Ints
-    seen: list[Ints]
-    outcome: Ints
-
-
-def _orders(hand: tuple[int, ...]) -> int:
-    return factorial(len(hand)) // prod(map(factorial, Counter(hand).values()))
-
 
 def _held(points: Sequence[Column]) -> Ints:
     """A block's cards as one number: see `Block`."""
-    held = np.sort(np.stack([np.where(column < 0, 10, column) for column in points]), axis=0)
+    turns = np.array([*map(VALUES.index, range(10)), 10], np.int8)  # the last is for no card
+    held = np.sort(np.stack([turns[column] for column in points]), axis=0)
     number = np.zeros(held.shape[1], np.int32)
     for column in held[::-1]:
         number = number * 11 + (column + 1) % 11
     return number
-
-
-def _sight(word: Word) -> list[int]:
-    """What a word sees of each of the 52 kinds of card."""
-    assert word.attribute.sight
-    return [word.attribute.sight(card) for card in BY_SUIT]
 
 
 def _tell_points(sights: Sequence[Sequence[int]]) -> bool:
@@ -274,32 +176,8 @@ def _tell_points(sights: Sequence[Sequence[int]]) -> bool:
     return len(told) == len(set(looks))
 
 
-def _tally(word: Word, looks: list[int]) -> int:
-    assert word.attribute.tally
-    return word.attribute.tally.of(looks) if looks else 0
-
-
 def _joined(word: Word, before: Ints, seen: Ints) -> Ints:
     """Each tally before with each number just seen."""
     tally = word.attribute.tally
     assert tally
     return tally.settle(tally.join.outer(before, seen).ravel())
-
-
-def _unseen(shoe: Shoe) -> list[tuple[int, int]]:
-    """For each rank, how many cards there were, and how many are gone with their suit not seen."""
-    if shoe.cards is None or shoe.ranks is None:
-        raise Refused(
-            "the question looks at suits, and this shoe was given without: "
-            "write its cards with their suits, as KH"
-        )
-    pools = [sum(shoe.cards[i : i + 4]) for i in range(0, 52, 4)]
-    return [(pool, pool - left) for pool, left in zip(pools, shoe.ranks, strict=True)]
-
-
-def _check(states: int) -> None:
-    if states > MOST_STATES:
-        raise Refused(
-            "the question looks at too much at once to be counted here: ask its parts one by one, "
-            "or compare fewer single cards"
-        )

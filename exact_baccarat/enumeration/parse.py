@@ -10,15 +10,12 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import NoReturn
 
+from exact_baccarat.enumeration.attribute import NAMES, NUMBER, YES_NO, Attribute
 from exact_baccarat.enumeration.tree import COMPARISONS, Apply, Const, Tree, Word
 from exact_baccarat.enumeration.words import (
     COUP,
-    NAMES,
     NOUNS,
-    NUMBER,
     PLACES,
-    YES_NO,
-    Attribute,
     counting,
 )
 from exact_baccarat.errors import Refused, quoted
@@ -76,7 +73,8 @@ def parse(text: str) -> Tree:
 
 
 def _offset(text: str, error: SyntaxError) -> int:
-    return min(max((error.offset or 1) - 1, 0), len(text))
+    """Where Python's parser stumbled; where it says nowhere, it is the end of the text."""
+    return min((error.offset or len(text) + 1) - 1, len(text))
 
 
 class _Reader:

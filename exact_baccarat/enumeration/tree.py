@@ -11,8 +11,8 @@ from functools import reduce
 
 import numpy as np
 
+from exact_baccarat.enumeration.attribute import NAMES, NUMBER, YES_NO, Attribute, Value
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.enumeration.words import NAMES, NUMBER, YES_NO, Attribute, Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Par sheets: one bet, one paytable, one shoe, and what it is worth."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -70,6 +71,17 @@ class ParSheet:
         return square - self.expected_value**2
 
 
+def par_sheets(shoe: Shoe, rules: Rules, choices: Iterable[tuple[Bet, Paytable]]) -> list[ParSheet]:
+    """A par sheet for each bet with its paytable; a bet is counted once for all its paytables."""
+    counted: dict[Bet, tuple[list[int], int]] = {}
+    sheets = []
+    for bet, paytable in choices:
+        if bet not in counted:
+            counted[bet] = outcome_ways(shoe, rules, bet)
+        sheets.append(_sheet(bet, paytable, *counted[bet]))
+    return sheets
+
+
 def par_sheet(shoe: Shoe, rules: Rules, bet: Bet, paytable: Paytable) -> ParSheet:
     """The par sheet of a bet under a paytable.
 
@@ -78,11 +90,20 @@ def par_sheet(shoe: Shoe, rules: Rules, bet: Bet, paytable: Paytable) -> ParShee
     >>> par_sheet(Shoe.decks(8), PUNTO_BANCO, *find("player")[0]).expected_value
     Fraction(-241149546272, 19524993263685)
     """
+    return _sheet(bet, paytable, *outcome_ways(shoe, rules, bet))
+
+
+def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[list[int], int]:
+    """The ways of each outcome of a bet, the loss last, and of all together."""
     joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
     ways = [0] * (len(bet.outcomes) + 1)
     for holds, number in joint.items():
         first = holds.index(True) if True in holds else -1
         ways[first] += number
+    return ways, total
+
+
+def _sheet(bet: Bet, paytable: Paytable, ways: list[int], total: int) -> ParSheet:
     names = [*(outcome.name for outcome in bet.outcomes), "loss"]
     pays = [*paytable.pays, LOSS]
     return ParSheet(
