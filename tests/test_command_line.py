@@ -193,3 +193,18 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 def test_the_committed_tables_are_what_the_code_says() -> None:
     root = Path(__file__).parent.parent
     assert run("tables", "--check", "--to", str(root / "tables")).out.endswith("should be\n")
+
+
+def test_hand_settles_every_bet_and_says_which_need_suits() -> None:
+    said = json.loads(run("hand", "7C 5D 6H / KS 4S 3D", "--format", "json").out)
+    net = {f"{bet['bet']}:{bet['paytable']}": bet["net"] for bet in said["bets"]}
+    assert (said["winner"], said["totals"]) == ("player", {"player": 8, "banker": 7})
+    assert (net["banker:5%"], net["player:1"], net["tie:8"]) == ("-1", "1", "-1")
+    assert (net["panda-8:25"], net["dragon-7:40"], net["cards-6:2"]) == ("25", "-1", "2")
+    assert said["untold"] == []
+    out = run("hand", "7C 5D 6H / KS 4S 3D").out
+    assert "panda-8:25" in out
+    assert "dragon-7:40" not in out
+    plain = json.loads(run("hand", "7 5 6 / K 4 3", "--format", "json").out)
+    assert "all-red" in plain["untold"]
+    assert "panda-8" not in plain["untold"]
