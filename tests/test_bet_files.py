@@ -49,7 +49,7 @@ def test_a_sound_file_is_sound() -> None:
         ("two = 12", "two = 0.95", 'outcome "two": a pay cannot be the float 0.95'),
         ("two = 12", 'two = "0,95x"', 'outcome "two": cannot read the pay "0,95x"'),
         ("two = 12", "two = -2", 'outcome "two": a pay of -2 would lose more than the stake'),
-        ("two = 12", "two = true", 'outcome "two": a pay cannot be the bool True'),
+        ("two = 12", "two = true", 'outcome "two": cannot read the pay "true"'),
         ("two = 12", 'two = 12, "none" = 1', 'there is no outcome "none"'),
         ("title =", "titel =", 'bet "six": unknown key "titel": did you mean "title"?'),
         ('title = "Six"', "", 'bet "six": it has no title'),

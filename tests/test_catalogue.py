@@ -210,7 +210,7 @@ def test_every_outcome_can_happen_and_none_is_hidden(bet: Bet) -> None:
 def test_a_bettor_with_an_edge_is_told() -> None:
     for bet, paytable in paytables():
         if sheet(f"{bet.name}:{paytable.name}").expected_value > 0:
-            assert "edge" in bet.notes + paytable.notes, (bet.name, paytable.name)
+            assert "edge" in bet.notes + bet.doubtful + paytable.notes, paytable.name
 
 
 def test_the_ordinary_game_has_banker_player_and_tie_with_their_paytables() -> None:

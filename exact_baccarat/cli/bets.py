@@ -13,6 +13,7 @@ from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.audit import audit
 from exact_baccarat.odds.parsheet import par_sheets
 from exact_baccarat.publish import bets as layout
+from exact_baccarat.publish.odds import par_sheets as sheets_text
 
 _LEFT_OUT = click.core.ParameterSource.DEFAULT
 
@@ -24,7 +25,7 @@ class Bets(click.Group):
         """The command of that name. Raises Refused, with the nearest name, if there is none."""
         command = super().get_command(ctx, cmd_name)
         if command is None:
-            raise unknown("command after bets", cmd_name, self.commands)
+            raise unknown("command of bets", cmd_name, self.commands)
         return command
 
 
@@ -68,7 +69,7 @@ def bets(
 @bets.command(
     epilog="""\b
 Examples:
-  exact-baccarat bets show tiger
+  exact-baccarat bets show lucky-6
   exact-baccarat bets show perfect-pairs --decks 6"""
 )
 @click.argument("names", metavar="BET ...", nargs=-1, required=True)
@@ -90,7 +91,7 @@ def show(
     if form in ("csv", "json"):
         choices = [(bet, paytable) for bet in found for paytable in bet.paytables]
         sheets = par_sheets(where.shoe, where.rules, choices)
-        click.echo(layout.catalogue(sheets, where, form, places), nl=False)
+        click.echo(sheets_text(sheets, where, form, places), nl=False)
         return
     pages = []
     for bet in found:
@@ -106,7 +107,10 @@ Examples:
 )
 @click.argument("file", type=click.Path(path_type=Path))
 def check(file: Path) -> None:
-    """Whether a bet file is sound: exit status 1, and a line a mistake, if it is not."""
+    """Whether a bet file is sound.
+
+    Exit status 1, and a line for each mistake, if it is not.
+    """
     found, problems, remarks = audit(text_of(file), file.name, PUNTO_BANCO)
     for sentence in (*problems, *remarks):
         click.echo(sentence)

@@ -5,6 +5,7 @@ it is a question or it gets one `Unreadable`.
 """
 
 import ast
+import re
 import warnings
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -66,7 +67,10 @@ def parse(text: str) -> Tree:
             warnings.simplefilter("ignore")
             expression = ast.parse(text, mode="eval").body
     except SyntaxError as error:
-        raise Unreadable("this cannot be read as a question", text, _offset(text, error)) from None
+        sentence = "this cannot be read as a question"
+        if re.search(r"(?<![=!<>])=(?!=)", text):
+            sentence += ": what is equal is written =="
+        raise Unreadable(sentence, text, _offset(text, error)) from None
     except (ValueError, MemoryError, RecursionError):
         raise Unreadable("this cannot be read as a question", text, 0) from None
     return _Reader(text).read(expression, 1)
@@ -109,6 +113,9 @@ class _Reader:
                 return self.arithmetic(node, "minus", [operand], depth)
             case ast.BinOp(left=left, op=operation, right=right) if type(operation) in _OPERATORS:
                 return self.arithmetic(node, _OPERATORS[type(operation)], [left, right], depth)
+            case ast.BinOp(left=left, right=right):
+                between = self.bytes[left.end_col_offset : right.col_offset].decode().strip("() ")
+                self.fail(right, f"a question has no {between}: numbers go with +, - and *")
             case ast.Compare():
                 return self.comparison(node, depth)
             case ast.Call(func=ast.Name(id=name), args=args, keywords=[]):
@@ -128,7 +135,7 @@ class _Reader:
         self.fail(
             node,
             "a question is made of words, and, or, not, comparisons, in, +, -, *, abs, min, max, "
-            "whole numbers and quoted words only",
+            "whole numbers and quoted words: here stands something else",
         )
 
     def yes_no(self, node: ast.expr, depth: int) -> Tree:

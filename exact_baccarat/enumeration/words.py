@@ -206,7 +206,7 @@ GROUP = {
         tally=Tally(lambda looks: max(map(looks.count, looks)), np.maximum),
     ),
     "in_sequence": Attribute(
-        "whether its ranks, all different, run in sequence, an ace below the 2 or above the K",
+        "whether its ranks, all different and in any order, make a run, an ace below 2 or above K",
         YES_NO,
         lambda _, cards: (
             len({card.rank for card in cards}) == len(cards) and frozenset(map(rank, cards)) in RUNS

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from exact_baccarat.bets.bet import Bet
+from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.odds.parsheet import ParSheet
 from exact_baccarat.publish.formats import Row, csv_text, table
 from exact_baccarat.publish.odds import CONVENTION, Setting, par_sheets
@@ -24,7 +24,7 @@ def catalogue(sheets: Sequence[ParSheet], setting: Setting, form: str, digits: i
                     sheet.bet.name,
                     sheet.paytable.name,
                     sheet.bet.title,
-                    " / ".join(str(pay.net) for pay in sheet.paytable.pays),
+                    "; ".join(str(pay.net) for pay in sheet.paytable.pays),
                     str(sheet.hit_frequency),
                     str(sheet.house_edge),
                     decimal(sheet.house_edge, digits),
@@ -40,7 +40,7 @@ def line(sheet: ParSheet, digits: int) -> Row:
     """A par sheet in one line."""
     return (
         f"{sheet.bet.name}:{sheet.paytable.name}",
-        sheet.bet.title,
+        sheet.bet.title + (" (doubtful)" if sheet.bet.doubtful else ""),
         short_pays(sheet),
         percent(sheet.hit_frequency, digits),
         percent(sheet.house_edge, digits),
@@ -48,29 +48,38 @@ def line(sheet: ParSheet, digits: int) -> Row:
 
 
 def short_pays(sheet: ParSheet) -> str:
-    """The pays of a paytable in outcome order, "to 1" left out where all are."""
-    pays = [str(pay) for pay in sheet.paytable.pays]
-    if all(pay.endswith(" to 1") or pay == "push" for pay in pays):
-        return "/".join(pay.removesuffix(" to 1") for pay in pays) + " to 1"
-    return ", ".join(pays)
+    """The pays of a paytable in outcome order, pushes last, "to 1" said once where all are."""
+    pays = [str(pay) for pay in sheet.paytable.pays if pay.net]
+    if all(pay.endswith(" to 1") for pay in pays):
+        said = ", ".join(pay.removesuffix(" to 1") for pay in pays) + " to 1"
+    else:
+        said = ", ".join(pays)
+    return said + ("; push" if len(pays) < len(sheet.paytable.pays) else "")
 
 
 def page(bet: Bet, sheets: Sequence[ParSheet], setting: Setting, form: str, digits: int) -> str:
     """All about one bet: definition, outcomes, and the par sheet of every paytable side by side."""
     parts = [f"{bet.title} ({bet.name})", bet.definition, bet.notes]
+    if bet.doubtful:
+        parts.append(f"Doubtful: {bet.doubtful}")
     if bet.aliases:
         parts.append(f"Also called {', '.join(bet.aliases)}.")
     parts += [
-        table(("outcome", "when"), [(o.name, f"{o.when}") for o in bet.outcomes], form, left=2),
+        table(("outcome", "when"), [(o.name, str(o.when)) for o in bet.outcomes], form, left=2),
         f"{setting}. {CONVENTION}",
         side_by_side(sheets, form, digits),
+        *(_about(bet, paytable) for paytable in bet.paytables),
     ]
-    for paytable in bet.paytables:
-        said = [f"for {paytable.decks} decks"] if paytable.decks else []
-        said += [text for text in (paytable.source, paytable.notes) if text]
-        said += [pay.note for pay in paytable.pays if pay.note]
-        parts.append(f"{bet.name}:{paytable.name}: {'; '.join(said) or 'no source given'}")
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _about(bet: Bet, paytable: Paytable) -> str:
+    """Where a paytable was read and for what, a line each."""
+    decks = f", for {paytable.decks} decks" if paytable.decks else ""
+    said = [f"Source: {paytable.source or 'none given'}."]
+    said += [paytable.notes] if paytable.notes else []
+    said += [f"{pay.note}." for pay in paytable.pays if pay.note]
+    return "\n".join([f"{bet.name}:{paytable.name}{decks}", *(f"- {text}" for text in said)])
 
 
 def side_by_side(sheets: Sequence[ParSheet], form: str, digits: int) -> str:

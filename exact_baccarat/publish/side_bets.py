@@ -32,20 +32,24 @@ def side_bets() -> dict[str, str]:
     return files
 
 
+def _lines(sheets: list[ParSheet]) -> str:
+    rows: list[Row] = []
+    for sheet in sheets:
+        name, *others = line(sheet, DIGITS)
+        rows.append((f"[{name}]({sheet.bet.name}.md)", *others))
+    return table(HEADERS, rows, "pipe", left=3)
+
+
 def _index(sheets: list[ParSheet], where: Setting) -> dict[str, str]:
     by_edge = sorted(
         sheets, key=lambda sheet: (sheet.house_edge, sheet.bet.name, sheet.paytable.name)
     )
-    rows: list[Row] = []
-    for sheet in by_edge:
-        name, *others = line(sheet, DIGITS)
-        rows.append((f"[{name}]({sheet.bet.name}.md)", *others))
     text = (
         f"# Side bets by house edge\n\n{where}. {CONVENTION} A negative edge is the bettor's.\n\n"
-        f"{table(HEADERS, rows, 'pipe', left=3)}\n"
+        f"{_lines([sheet for sheet in by_edge if not sheet.bet.doubtful])}\n\n## Doubtful\n\n"
+        "The sources leave open what these bets are; each page says what.\n\n"
+        f"{_lines([sheet for sheet in by_edge if sheet.bet.doubtful])}\n"
     )
-    odd = dict.fromkeys(sheet.bet for sheet in by_edge if sheet.house_edge < 0 and sheet.bet.notes)
-    text += "".join(f"\n{bet.title}: {bet.notes}\n" for bet in odd)
     exact = [
         (
             sheet.bet.name,

@@ -4,7 +4,6 @@ Each page is Markdown for reading, and beside it CSV with the exact fractions.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from exact_baccarat.bets.catalogue import main_game
@@ -12,10 +11,12 @@ from exact_baccarat.enumeration.count import count
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.parsheet import ParSheet, par_sheet
+from exact_baccarat.publish.chemin_page import chemin_page
 from exact_baccarat.publish.formats import Row, csv_text
 from exact_baccarat.publish.formats import table as any_table
 from exact_baccarat.publish.odds import CONVENTION, CSV_HEADERS, Setting, csv_rows
 from exact_baccarat.publish.odds import par_sheet as laid_out
+from exact_baccarat.publish.page import Page
 from exact_baccarat.publish.rounding import decimal, grouped, percent
 from exact_baccarat.publish.side_bets import side_bets
 
@@ -23,17 +24,6 @@ DIGITS = 6
 CSV_DIGITS = 10
 EIGHT = Shoe.decks(8)
 SIDES = ("banker", "player", "tie")
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One table: its file's name without ending, its title, and what it says."""
-
-    name: str
-    title: str
-    text: str
-    csv_headers: Row
-    csv_rows: list[Row]
 
 
 def pages() -> Iterator[Page]:
@@ -221,4 +211,11 @@ def _exact(ways: int, total: int) -> Row:
     return str(ways), str(chance), decimal(chance, CSV_DIGITS)
 
 
-PAGES: tuple[Callable[[], Page], ...] = (_main_bets, _decks, _totals, _winning_totals, _cards)
+PAGES: tuple[Callable[[], Page], ...] = (
+    _main_bets,
+    _decks,
+    _totals,
+    _winning_totals,
+    _cards,
+    chemin_page,
+)
