@@ -12,6 +12,7 @@ COMMANDS = {
     "odds": "par sheets of bets; with no bet, the summary of the main game",
     "bets": "what is in the catalogue; whether a bet file is sound",
     "hand": "one coup: why each card was dealt, and what every bet brings",
+    "probability": "the chance of anything that can be asked, given anything",
     "rules": "the tableau as it is printed on a table",
     "chemin": "the older game, solved: both sides' best play, the value, and the proof",
     "tables": "write, or check, everything under tables/",
