@@ -13,6 +13,7 @@ COMMANDS = {
     "bets": "what is in the catalogue; whether a bet file is sound",
     "hand": "one coup: why each card was dealt, and what every bet brings",
     "probability": "the chance of anything that can be asked, given anything",
+    "removal": "what it does to a bet when a card is gone; tags for counting",
     "rules": "the tableau as it is printed on a table",
     "chemin": "the older game, solved: both sides' best play, the value, and the proof",
     "tables": "write, or check, everything under tables/",

@@ -78,9 +78,9 @@ def _hand(side: str, cards: list[str]) -> Iterator[Tree]:
             yield from _lies(f"{side}.{_PLACES[number]}", word, _card(word, alone))
 
 
-def _lies(noun: str, word: str, such: Class) -> Iterator[Tree]:
+def _lies(noun: str, word: str, these: Class) -> Iterator[Tree]:
     """That a card of the class lies there: by points, and then by as much more as it takes."""
-    points = sorted({card.points for card in such})
+    points = sorted({card.points for card in these})
     text, places = f"{noun} is {word.upper()}", NOUNS[noun][0]
     by_points = Attribute(
         f"whether it is one of {word}, by its points",
@@ -89,19 +89,19 @@ def _lies(noun: str, word: str, such: Class) -> Iterator[Tree]:
         points=lambda p: np.isin(p[0], points),
     )
     yield Word(f"{text} by points", by_points, places)
-    if such != {card for card in BY_SUIT if card.points in points}:
+    if these != {card for card in BY_SUIT if card.points in points}:
         exactly = Attribute(
             f"whether it is one of {word}",
             YES_NO,
-            lambda _, cards: bool(cards) and bool(_is(cards[0], such)),
-            sight=lambda card: _is(card, such),
+            lambda _, cards: bool(cards) and bool(_is(cards[0], these)),
+            sight=lambda card: _is(card, these),
             seen=lambda s: s[0] == 1,
         )
         yield Word(text, exactly, places)
 
 
-def _is(card: Card, such: Class) -> int:
-    return int(any(card.rank == one.rank and card.suit in (None, one.suit) for one in such))
+def _is(card: Card, these: Class) -> int:
+    return int(any(card.rank == one.rank and card.suit in (None, one.suit) for one in these))
 
 
 def _card(word: str, alone: bool) -> Class:
@@ -115,14 +115,14 @@ def _card(word: str, alone: bool) -> Class:
                 f"{quoted(word)} can be read in two ways: write {known} for one card whose suit "
                 f"was not seen, and {known} ? where an unknown card lies beside it"
             )
-        return _such(known)
+        return such(known)
     if not word.startswith("["):
         if word == "-":
             raise Refused("- stands only for a third card that was not dealt")
-        return _such(word)
+        return such(word)
     found: set[Card] = set()
     for some in word.strip("[]").split(","):
-        kinds = [_such(term) for term in some.split()]
+        kinds = [such(term) for term in some.split()]
         if not kinds:
             raise Refused(f"cannot read the class {quoted(word)}: it says nothing")
         found |= frozenset.intersection(*kinds)
@@ -131,8 +131,12 @@ def _card(word: str, alone: bool) -> Class:
     return frozenset(found)
 
 
-def _such(term: str) -> Class:
-    """All cards that a word fits: a card, a rank, a range, a suit, a colour, face, or 0."""
+def such(term: str) -> Class:
+    """All cards that a word fits: a card, a rank, a range, a suit, a colour, face, or 0.
+
+    >>> sorted(map(str, such("8-9")))
+    ['8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S']
+    """
     name = term.lower()
     first, dash, last = term.partition("-")
     if dash and re.fullmatch("[0-9]-[0-9]", term):

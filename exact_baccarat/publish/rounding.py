@@ -16,6 +16,16 @@ def decimal(value: Fraction | int, digits: int) -> str:
     return _point(round(Fraction(value) * 10**digits), digits)
 
 
+def signed(value: Fraction | int, digits: int) -> str:
+    """A change: the value with its sign, where it is not 0 as printed.
+
+    >>> signed(Fraction(1, 8), 3), signed(Fraction(-1, 8), 3), signed(Fraction(1, 8), 0)
+    ('+0.125', '-0.125', '0')
+    """
+    text = decimal(value, digits)
+    return "+" + text if value > 0 and text.strip("0.") else text
+
+
 def percent(value: Fraction | int, digits: int) -> str:
     """The value in per cent, to so many digits after the point."""
     return decimal(Fraction(value) * 100, digits) + " %"
