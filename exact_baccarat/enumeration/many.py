@@ -23,7 +23,11 @@ from exact_baccarat.enumeration.words import Value
 from exact_baccarat.game.tableau import Rules
 
 AT_ONCE = 384
-"""How many shoes are worked out together: as many as keep their products in a processor's cache."""
+"""How many shoes are worked out together: as many as keep their products in a processor's cache.
+
+Each event is a matrix product of its own, too small for a matrix library to set threads to work,
+which on a busy machine takes ten times as long.
+"""
 
 Number = type[np.float64] | type[np.int64] | type[np.object_]
 
@@ -76,10 +80,10 @@ class Forms:
         ends = np.cumsum([sizes[k] * sizes[DEALT - k] for k in range(DEALT)])
         self.blocks: list[Ints] = []
         for k, block in enumerate(np.split(stacked, ends, axis=1)):
-            cube = block.reshape(self.number, sizes[k], sizes[DEALT - k])
+            cube: Ints = block.reshape(self.number, sizes[k], sizes[DEALT - k])
             if sizes[k] > sizes[DEALT - k]:  # the longer side is summed first
                 cube = cube.transpose(0, 2, 1)
-            self.blocks.append(cube.reshape(-1, cube.shape[2]))
+            self.blocks.append(cube)
         self._as_type: dict[Number, list[Ints]] = {}
 
     def ways(self, points: Ints) -> Ints:
@@ -103,7 +107,7 @@ class Forms:
         for k, block in enumerate(self._as_type[number]):
             low, high = both[k][:, :shoes], both[DEALT - k][:, shoes:]
             short, long = sorted((low, high), key=len)
-            sums = (block @ long).reshape(self.number, len(short), -1)
+            sums = block @ long
             ways += np.multiply(sums, short, out=sums).sum(axis=1)
         return ways
 
