@@ -41,7 +41,7 @@ def odds_of_shoes(
         shoes = ShoeLines(file)
         for batch in shoes.batches():
             _check(shoes.columns, bets)
-            if not read:
+            if not read and (batch.numbers or batch.problems):
                 click.echo(header(bets), nl=False)
             read += len(batch.numbers) + len(batch.problems)
             bad += len(batch.problems)

@@ -21,6 +21,8 @@ LONGEST = 4096
 """No line has more bytes."""
 
 _PLAIN = re.compile(rb"[0-9]{1,12}(?:,[0-9]{1,12})*")
+_DIGITS = (b"0,1,2,3,4,5,6,7,8,9", b"1,2,3,4,5,6,7,8,9,0")
+"""Lines that could be a header by points or a shoe of 45 cards, and as the first are a header."""
 _COUNT = re.compile(r"[0-9]{1,12}")
 
 
@@ -115,9 +117,9 @@ class ShoeLines:
                 hint = f"; a header would be {_named(len(cells))}" if number == 1 else ""
                 return b"", f"{quoted(wrong)} is no count of cards{hint}"
             plain = ",".join(cells).encode()
-        elif number == 1 and plain == b"0,1,2,3,4,5,6,7,8,9":
+        elif number == 1 and plain in _DIGITS:
             self._header(plain.decode().split(","))
-            notes.append("the first line, 0 to 9, is taken for a header")
+            notes.append("the first line, all digits in order, is taken for a header")
             return b"", ""
         columns = plain.count(b",") + 1
         if columns not in COLUMNS.values():
