@@ -15,11 +15,11 @@ from math import perm
 
 import numpy as np
 
+from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.columns import exact_type
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.polynomials import DEALT, HALF, degrees, polynomials
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.words import Value
 from exact_baccarat.game.tableau import Rules
 
 AT_ONCE = 384

@@ -15,11 +15,11 @@ from functools import cache, lru_cache
 
 import numpy as np
 
+from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.columns import coups
 from exact_baccarat.enumeration.count import answered, decoded, tells_order
 from exact_baccarat.enumeration.grouping import Ints, grouped
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.words import Value
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.tableau import Rules
 
@@ -64,10 +64,11 @@ def polynomials(rules: Rules, questions: tuple[Question, ...]) -> Polynomials:
     words = {word for question in questions for word in question.words}
     ordered = any(map(tells_order, words))
     table = coups(rules, ordered)
-    groups, found = grouped([answered(q.tree, table) for q in questions], len(table))
+    groups, found = _grouped([answered(q.tree, table) for q in questions], len(table))
     numbers = _numbers(rules, ordered)
     sizes = [_size(dealt) for dealt in (4, 5, 6)]
-    sums = np.bincount(groups * sum(sizes) + numbers, table.orders, len(found) * sum(sizes))
+    orders = table.orders.astype(float)
+    sums = np.bincount(groups * sum(sizes) + numbers, orders, len(found) * sum(sizes))
     by_cards = np.split(sums.astype(np.int16).reshape(len(found), -1), np.cumsum(sizes)[:2], axis=1)
     for dealt in (4, 5):  # a coup that has ended counts every card that could come next
         for longer in _one_more(dealt):
@@ -75,7 +76,43 @@ def polynomials(rules: Rules, questions: tuple[Question, ...]) -> Polynomials:
     return {
         tuple(decoded(q.tree, v) for q, v in zip(questions, values, strict=True)): coefficients
         for values, coefficients in zip(found, by_cards[2], strict=True)
+        if coefficients.any()
     }
+
+
+def _grouped(columns: Sequence[Ints], rows: int) -> tuple[Ints, list[tuple[int, ...]]]:
+    """`grouped`, made quicker by putting up to sixteen columns of yes and no into one.
+
+    Among the combinations there may be some that occur in no row.
+    """
+    packs: list[list[Ints]] = []
+    for column in columns:
+        joins = column.dtype == bool and packs and packs[-1][0].dtype == bool
+        if joins and len(packs[-1]) < 16:
+            packs[-1].append(column)
+        else:
+            packs.append([column])
+    joined = []
+    for pack in packs:
+        bits = pack[0]
+        for column in pack[1:]:
+            bits = bits * np.int32(2) + column
+        joined.append(bits)
+    if len(packs) == 1 and packs[0][0].dtype == bool and len(packs[0]) < 7:
+        groups, found = (
+            joined[0].astype(np.int64),
+            [(value,) for value in range(1 << len(packs[0]))],
+        )
+    else:
+        groups, found = grouped(joined, rows)
+    return groups, [
+        tuple(
+            value >> place & 1 if pack[0].dtype == bool else value
+            for value, pack in zip(values, packs, strict=True)
+            for place in reversed(range(len(pack)))
+        )
+        for values in found
+    ]
 
 
 @lru_cache(maxsize=16)
@@ -123,6 +160,7 @@ def _size(dealt: int) -> int:
     return sum(len(degrees()[k]) * len(degrees()[dealt - k]) for k in range(dealt + 1))
 
 
+@cache
 def _one_more(dealt: int) -> Sequence[Ints]:
     """For each of the ten values, each multiset with one card more of it, by place among its size.
 

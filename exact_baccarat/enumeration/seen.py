@@ -10,9 +10,11 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
+from exact_baccarat.enumeration.attribute import YES_NO, Attribute
 from exact_baccarat.enumeration.question import Question
+from exact_baccarat.enumeration.tally import Tally
 from exact_baccarat.enumeration.tree import Apply, Const, Tree, Word
-from exact_baccarat.enumeration.words import NOUNS, YES_NO, Attribute
+from exact_baccarat.enumeration.words import NOUNS
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import BY_SUIT, COLOURS, RANKS, SUITS, Card
 
@@ -95,7 +97,7 @@ def _lies(noun: str, word: str, these: Class) -> Iterator[Tree]:
             YES_NO,
             lambda _, cards: bool(cards) and bool(_is(cards[0], these)),
             sight=lambda card: _is(card, these),
-            seen=lambda s: s[0] == 1,
+            tally=Tally(sum, np.add, lambda tally: tally == 1),
         )
         yield Word(text, exactly, places)
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from exact_baccarat.enumeration.attribute import NUMBER, YES_NO, Value
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.words import NUMBER, YES_NO, Value
 from exact_baccarat.odds.conditional import Group, Table
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.odds import CONVENTION, Setting
