@@ -98,20 +98,16 @@ def _grouped(columns: Sequence[Ints], rows: int) -> tuple[Ints, list[tuple[int, 
         for column in pack[1:]:
             bits = bits * np.int32(2) + column
         joined.append(bits)
-    if len(packs) == 1 and packs[0][0].dtype == bool and len(packs[0]) < 7:
-        groups, found = (
-            joined[0].astype(np.int64),
-            [(value,) for value in range(1 << len(packs[0]))],
-        )
-    else:
-        groups, found = grouped(joined, rows)
+    few = len(packs) == 1 and packs[0][0].dtype == bool and len(packs[0]) < 7
+    groups, found = (joined[0].astype(np.int64), None) if few else grouped(joined, rows)
+    every = [(value,) for value in range(1 << len(columns))] if found is None else found
     return groups, [
         tuple(
             value >> place & 1 if pack[0].dtype == bool else value
             for value, pack in zip(values, packs, strict=True)
             for place in reversed(range(len(pack)))
         )
-        for values in found
+        for values in every
     ]
 
 

@@ -93,7 +93,8 @@ def _counts(counts: Counts, form: str, digits: int) -> str:
         text = f"{what}: an edge for the bettor {edge} a true count of {_threshold(count, digits)}"
         text += f", exactly {exact}"
         if count.sum_of_tags:
-            text += f"; the running count less {count.mean_tag} for each card gone"
+            way = "taken off" if count.sum_of_tags > 0 else "added"
+            text += f"; with {abs(count.mean_tag)} {way} for each card gone"
         lines.append(text + ".")
     lines.append(
         "A true count is the running count, the tags of all cards gone, for each 52 cards left."
