@@ -2,7 +2,8 @@
 
 In a ```console block, a line `$ exact-baccarat ...` is run and what follows is its output; `...`
 alone on a line stands for any lines. A ```toml block whose first line is `# name.toml` is a file
-of that name, and a ```csv shoes.csv block is one of that name. `python -m tests.documents` writes the outputs anew, where none is left out.
+of that name, and so is a block that begins ```csv name.csv. `python -m tests.documents` writes the
+outputs anew, where none is left out.
 """
 
 import re

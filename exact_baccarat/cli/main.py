@@ -67,6 +67,10 @@ def main() -> None:
     except BrokenPipeError:  # whoever read our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
+    except OSError as error:  # nobody catches what goes wrong with the output
+        click.echo(f"exact-baccarat: cannot write the output: {error.strerror}", err=True)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 2
     except (click.Abort, KeyboardInterrupt):
         status = 130
     sys.exit(status)

@@ -90,7 +90,7 @@ def _counts_of(
 def _limits(text: str | None) -> tuple[int, int] | None:
     if text is None:
         return None
-    found = re.fullmatch(r"([+-]?[0-9]{1,2})\.\.([+-]?[0-9]{1,2})", text.strip())
+    found = re.fullmatch(r"\s*([+-]?[0-9]{1,2})\s*\.\.\s*([+-]?[0-9]{1,2})\s*", text)
     if not found:
         raise Refused(f"cannot read the limits {quoted(text)}: write --tags -2..2")
     return int(found.group(1)), int(found.group(2))

@@ -9,10 +9,10 @@ from typing import Any, BinaryIO
 import click
 
 from exact_baccarat.cli.options import digits_of, setting
-from exact_baccarat.errors import Refused
+from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.many import Choice, check, odds_many
-from exact_baccarat.odds.shoe_lines import ShoeLines
+from exact_baccarat.odds.shoe_lines import Batch, ShoeLines
 from exact_baccarat.odds.shoes import COLUMNS
 from exact_baccarat.publish.many import header, lines
 
@@ -39,7 +39,7 @@ def odds_of_shoes(
     read, bad = 0, 0
     with _opened(path) as file, _progress(file) as told:
         shoes = ShoeLines(file)
-        for batch in shoes.batches():
+        for batch in _read(shoes, name):
             _check(shoes.columns, bets)
             if not read and (batch.numbers or batch.problems):
                 click.echo(header(bets), nl=False)
@@ -77,15 +77,33 @@ def _check(columns: int | None, bets: Sequence[Choice]) -> None:
 @contextmanager
 def _opened(path: str) -> Iterator[BinaryIO]:
     if path == "-":
+        if sys.stdin is None:
+            raise Refused("cannot read standard input: it is closed")
         yield sys.stdin.buffer
         return
     try:
-        with open(path, "rb") as file:
-            yield file
-    except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            raise
-        raise Refused(f"cannot read {path}: {error.strerror}") from None
+        file = open(path, "rb")  # noqa: SIM115
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, error) from None
+    with file:
+        yield file
+
+
+def _read(shoes: ShoeLines, name: str) -> Iterator[Batch]:
+    """The batches of a file, and a refusal where it cannot be read on."""
+    batches = shoes.batches()
+    while True:
+        try:
+            batch = next(batches, None)
+        except OSError as error:
+            raise _unreadable(name, error) from None
+        if batch is None:
+            return
+        yield batch
+
+
+def _unreadable(name: str, error: OSError | ValueError) -> Refused:
+    return Refused(f"cannot read {name or quoted(name)}: {getattr(error, 'strerror', '') or error}")
 
 
 class _Told:
@@ -106,7 +124,10 @@ class _Told:
 @contextmanager
 def _progress(file: BinaryIO) -> Iterator[_Told]:
     """A bar on standard error, where that is a terminal and the rows do not go there, too."""
-    size = os.fstat(file.fileno()).st_size
+    try:
+        size = os.fstat(file.fileno()).st_size
+    except OSError:  # it is no file of the system's
+        size = 0
     if not size or not sys.stderr.isatty() or sys.stdout.isatty():
         yield _Told(None)
         return

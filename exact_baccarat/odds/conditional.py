@@ -12,6 +12,7 @@ from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import LOSS
 from exact_baccarat.enumeration.attribute import NAMES, YES_NO, Value
 from exact_baccarat.enumeration.count import count
+from exact_baccarat.enumeration.parse import bounds
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.seen import both
 from exact_baccarat.errors import Refused, quoted
@@ -20,6 +21,9 @@ from exact_baccarat.game.tableau import Rules
 
 Choice = tuple[Bet, Paytable]
 Key = tuple[Value, ...]
+
+MOST_CELLS = 1_000_000
+"""No table has more combinations of answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,7 @@ def probability(
     condition = both(seen, given)
     keys = tuple(by)
     asked = (*keys, question) if question else keys
+    _check_size(asked)
     found, total = _counted(shoe, rules, asked, condition)
     if not found:
         raise _impossible(shoe, rules, given, seen)
@@ -154,6 +159,20 @@ def order(key: Iterable[Value]) -> list[tuple[int, int, str]]:
         else (1, next(n.index(value) for n in NAMES.values() if value in n), value)
         for value in key
     ]
+
+
+def _check_size(asked: Sequence[Question]) -> None:
+    """Refuse a table that would never end."""
+    cells = 1
+    for question in asked:
+        low, high = bounds(question.tree)
+        values = len(NAMES.get(question.tree.type, "")) or min(high - low + 1, 100)
+        cells *= values + (question.tree.type != YES_NO)  # or no card
+    if cells > MOST_CELLS:
+        raise Refused(
+            f"{' by '.join(quoted(str(question)) for question in asked)} may have {cells:,} cells, "
+            f"and a table has at most {MOST_CELLS:,}: ask by less"
+        )
 
 
 def _counted(

@@ -119,7 +119,7 @@ def best_tags(removal: Removal, low: int, high: int) -> tuple[LinearCount, Linea
             for row, column in near.tolist()
             if np.isfinite(allowed[row, column])
         ]
-        found.append(min(counts, key=_rank, default=None))
+        found.append(min((c for c in counts if c.covariance > 0), key=_rank, default=None))
     best, balanced = found
     assert best
     return best, balanced

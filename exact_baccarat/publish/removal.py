@@ -5,10 +5,11 @@ from fractions import Fraction
 from typing import Any
 
 from exact_baccarat.bets.catalogue import catalogue
+from exact_baccarat.game.cards import RANKS
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.many import depth
-from exact_baccarat.odds.removal import Removal, removals
+from exact_baccarat.odds.removal import Removal, kinds, removals
 from exact_baccarat.odds.tags import LinearCount
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.odds import CONVENTION, Setting
@@ -35,6 +36,9 @@ def effects(
     blocks = [f"{setting}. {CONVENTION}"]
     for removal, counts in found:
         blocks.append(bet_effects(removal, form, digits))
+        fewer = len(kinds(removal.bet, setting.shoe)) - len(removal.effects)
+        if fewer:
+            blocks.append(f"Left out: {fewer} kinds of card of which the shoe has fewer.")
         if not any(effect.change for effect in removal.effects):
             blocks.append("No card changes this bet when it is gone: there is nothing to count.")
         if counts:
@@ -70,19 +74,24 @@ def name(removal: Removal) -> str:
 
 
 def _counts(counts: Counts, form: str, digits: int) -> str:
-    kinds = [str(effect.kind) for effect in counts[0][1].removal.effects]
+    """Counts, one a row; or one a column, where there are more kinds of card than ranks."""
+    told = [str(effect.kind) for effect in counts[0][1].removal.effects]
     rows: list[Row] = [
-        (
-            what,
-            *(signed(tag, 0) for tag in count.tags),
-            signed(count.sum_of_tags, 0),
-            _correlation(count, digits),
-            _threshold(count, digits),
-        )
-        for what, count in counts
+        ("tags", *told, "sum", "correlation", "threshold"),
+        *(
+            (
+                what,
+                *(signed(tag, 0) for tag in count.tags),
+                signed(count.sum_of_tags, 0),
+                _correlation(count, digits),
+                _threshold(count, digits),
+            )
+            for what, count in counts
+        ),
     ]
-    headers = ("tags", *kinds, "sum", "correlation", "threshold")
-    lines = [table(headers, rows, form), ""]
+    if len(told) > len(RANKS):
+        rows = list(zip(*rows, strict=True))
+    lines = [table(rows[0], rows[1:], form), ""]
     for what, count in counts:
         limit = count.threshold
         if limit is None:
