@@ -1,7 +1,9 @@
 """The effect of removal is the difference of two counts; tags follow it as well as they can."""
 
+import csv
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +18,6 @@ from exact_baccarat.odds.parsheet import par_sheet
 from exact_baccarat.odds.removal import Removal, removals
 from exact_baccarat.odds.symmetry import alike_ranks, alike_suits
 from exact_baccarat.odds.tags import LinearCount, best_tags, parse_tags
-from exact_baccarat.publish.removal import removal_page
 from exact_baccarat.publish.rounding import decimal, root, signed
 
 EIGHT = Shoe.decks(8)
@@ -240,8 +241,24 @@ def test_limits_that_make_no_sense_are_refused() -> None:
         of(DRAGON_7, copies=0)
 
 
-def test_the_page_has_every_bet_of_the_catalogue() -> None:
-    page = removal_page()
+def test_cards_gone_without_their_suit_leave_effects_but_no_count() -> None:
+    red, shoe = bet("cards.count('red') > 3"), EIGHT.without(parse_cards("K,Q"))
+    effects = of(red, shoe)
+    assert {str(e.kind): e.kind.number for e in effects.effects}["KD/KH"] == 16
+    after = par_sheet(shoe.without([Card.parse("KH")]), PUNTO_BANCO, *red)
+    (king,) = (e for e in effects.effects if str(e.kind) == "KD/KH")
+    assert king.expected_value == after.expected_value
+    with pytest.raises(Refused, match="whose suit was not seen"):
+        best_tags(effects, -1, 1)
+    pair = of(bet("player.perfect_pair"), shoe)
+    assert sum(effect.kind.number for effect in pair.effects) == len(shoe)
+
+
+def test_the_committed_page_has_every_bet_of_the_catalogue() -> None:
+    """That it is what the code says is checked with all other tables."""
+    folder = Path(__file__).parent.parent / "tables"
+    text = (folder / "removal.md").read_text()
+    rows = list(csv.reader((folder / "removal.csv").read_text().splitlines()))
     for one in catalogue():
-        assert f"({one.name}:{one.paytables[0].name})" in page.text
-        assert any(row[0] == one.name for row in page.csv_rows)
+        assert f"({one.name}:{one.paytables[0].name})" in text
+        assert any(row[0] == one.name for row in rows)

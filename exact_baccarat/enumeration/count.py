@@ -158,7 +158,7 @@ def _plan(rules: Rules, questions: tuple[Question, ...]) -> _Plan:
 
 
 def tells_order(word: Word) -> bool:
-    """Whether it looks at one of a hand's first two cards without the other."""
+    """Whether a word looks at one of a hand's first two cards without the other."""
     return any((pair in word.places) != (pair + 1 in word.places) for pair in (0, 3))
 
 
@@ -185,6 +185,7 @@ def _or_none(column: tuple[Column, Column | None]) -> Column:
 
 
 def answered(part: Tree, table: Coups) -> Column:
+    """A tree that points decide, worked out for each row; NONE where a card was not dealt."""
     return np.broadcast_to(_or_none(answers(part, table.read)), (len(table),))
 
 
@@ -198,6 +199,7 @@ def _put_in(tree: Tree, parts: Sequence[Tree], values: Sequence[int]) -> Tree:
 
 
 def decoded(tree: Tree, number: int) -> Value:
+    """The answer that a column of `answered` holds as that number."""
     return None if number == NONE else decode(number, tree.type)
 
 

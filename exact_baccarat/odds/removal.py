@@ -25,7 +25,8 @@ MOST_COPIES = 100
 class Kind:
     """Cards whose removal is one and the same: each of them, and how many of all are in the shoe.
 
-    `cards` are of the depth at which they matter.
+    `cards` are of the depth at which they matter. Where cards are gone whose suit was not seen, the
+    number of a suited kind is the most that there may be.
     """
 
     cards: tuple[Card, ...]
@@ -165,6 +166,7 @@ def kinds(bet: Bet, shoe: Shoe) -> list[Kind]:
         for suits in alike_suits(bet, shoe):
             cards = tuple(Card(rank.points, rank.rank, suit) for suit in suits)
             if len(suits) == len(SUITS):  # then a card whose suit nobody saw is as good
-                cards = (rank,)
-            found.append(Kind(cards, sum(left[Card(rank.points, rank.rank, s)] for s in suits)))
+                found.append(Kind((rank,), pile[rank]))
+            else:
+                found.append(Kind(cards, min(pile[rank], sum(left[card] for card in cards))))
     return found

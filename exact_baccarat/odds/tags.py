@@ -164,6 +164,11 @@ def check_effects(removal: Removal) -> None:
     """Refuse effects that no count can follow."""
     if removal.copies != 1:
         raise Refused("tags are for single cards that leave: leave out --copies")
+    if sum(effect.kind.number for effect in removal.effects) != removal.cards:
+        raise Refused(
+            f"the bet {removal.bet.name} looks at suits, and cards are gone whose suit was not "
+            "seen: name them with their suits to count"
+        )
     if not any(effect.change for effect in removal.effects):
         raise Refused(
             f"no card that is gone changes {removal.bet.name} here: there is nothing to count"
