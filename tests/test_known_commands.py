@@ -165,7 +165,9 @@ def test_every_format_prints() -> None:
         ),
         (["removal"], "Missing argument"),
         (["removal", "tie", "--copies", "0"], "from 1 to 100"),
-        (["removal", "tie", "--copies", "-3"], "--copies is whole"),
+        (["removal", "tie", "--copies", "-3"], "write --copies 2"),
+        (["removal", "tie", "--copies", "4..1"], "the lower end first"),
+        (["removal", "tie", "--copies", "1..4", "--tags", "0..1"], "leave out --copies"),
         (["removal", "tie", "--tags", "2"], "write --tags -2..2"),
         (["removal", "tie", "--tags", "3..3"], "tell nothing apart"),
         (["removal", "tie", "--tags", "-99..99"], "too much to compare"),
@@ -264,6 +266,14 @@ def test_shoes_not_deep_enough_for_a_bet_are_refused(tmp_path: Path) -> None:
     status, out, _ = run("odds", pair, "--shoes", str(tmp_path / "ranks.csv"))
     assert status == 0
     assert ",373374329013504," in out
+
+
+def test_copies_from_one_to_four_are_a_table_each() -> None:
+    bets = json.loads(run("removal", "player", "tie", "--copies", "1..3", "--format", "json")[1])
+    told = [(one["bet"], one["copies"]) for one in bets["bets"]]
+    assert told == [(name, copies) for name in ("player", "tie") for copies in (1, 2, 3)]
+    alone = json.loads(run("removal", "tie", "--copies", "2", "--format", "json")[1])
+    assert bets["bets"][4] == alone["bets"][0]
 
 
 def test_kinds_of_which_too_few_are_left_are_said_to_be_left_out() -> None:

@@ -13,7 +13,7 @@ from exact_baccarat.cli.options import (
     setting_options,
 )
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.odds.removal import Removal, removals
+from exact_baccarat.odds.removal import MOST_COPIES, Removal, removals
 from exact_baccarat.odds.tags import LinearCount, best_tags, parse_tags
 from exact_baccarat.publish.removal import effects
 
@@ -22,13 +22,18 @@ from exact_baccarat.publish.removal import effects
     epilog="""\b
 Examples:
   exact-baccarat removal player
-  exact-baccarat removal banker tie --copies 2 --decks 6
+  exact-baccarat removal banker tie --copies 1..4 --decks 6
   exact-baccarat removal player --tags -2..2
   exact-baccarat removal player --count "A-4:-1, 5-8:1"
   exact-baccarat removal tie --without 8:16 --format csv"""
 )
 @click.argument("bets", metavar="BET ...", nargs=-1, required=True)
-@click.option("--copies", metavar="N", default="1", help="How many of each card to take out.")
+@click.option(
+    "--copies",
+    metavar="N",
+    default="1",
+    help="How many of each to take out, as 2; or 1..4.",
+)
 @click.option(
     "--tags", metavar="LOW..HIGH", help="Find the best whole tags within these limits, as -2..2."
 )
@@ -63,12 +68,13 @@ def removal(
     form, places = form_of(form), digits_of(digits, form)
     chosen = [choice for name in bets for choice in find(name)]
     limits, times = _limits(tags), _copies(copies)
-    if times != 1 and (tags is not None or counts):
+    if times != [1] and (tags is not None or counts):
         raise Refused("tags are for single cards that leave: leave out --copies")
     where = setting(decks, without, shoe, rules)
-    found = removals(where.shoe, where.rules, chosen, times)
+    found = [removals(where.shoe, where.rules, chosen, number) for number in times]
+    by_bet = [one for several in zip(*found, strict=True) for one in several]
     click.echo(
-        effects([(one, _counts_of(one, limits, counts)) for one in found], where, form, places),
+        effects([(one, _counts_of(one, limits, counts)) for one in by_bet], where, form, places),
         nl=False,
     )
 
@@ -96,7 +102,14 @@ def _limits(text: str | None) -> tuple[int, int] | None:
     return int(found.group(1)), int(found.group(2))
 
 
-def _copies(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,3}", text):
-        raise Refused(f"cannot take out {quoted(text)} copies: --copies is whole, from 1 to 100")
-    return int(text)
+def _copies(text: str) -> list[int]:
+    found = re.fullmatch(r"([0-9]{1,3})(?:\s*\.\.\s*([0-9]{1,3}))?", text.strip())
+    if not found:
+        raise Refused(f"cannot take out {quoted(text)} copies: write --copies 2, or --copies 1..4")
+    low, high = int(found.group(1)), int(found.group(2) or found.group(1))
+    if not 1 <= low <= high <= MOST_COPIES:
+        raise Refused(
+            f"cannot take out {text.strip()} copies: --copies is from 1 to {MOST_COPIES}, "
+            "the lower end first"
+        )
+    return list(range(low, high + 1))
