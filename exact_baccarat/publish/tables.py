@@ -17,6 +17,7 @@ from exact_baccarat.publish.formats import table as any_table
 from exact_baccarat.publish.odds import CONVENTION, CSV_HEADERS, Setting, csv_rows
 from exact_baccarat.publish.odds import par_sheet as laid_out
 from exact_baccarat.publish.page import Page
+from exact_baccarat.publish.removal import removal_page
 from exact_baccarat.publish.rounding import decimal, grouped, percent
 from exact_baccarat.publish.side_bets import side_bets
 
@@ -218,4 +219,5 @@ PAGES: tuple[Callable[[], Page], ...] = (
     _winning_totals,
     _cards,
     chemin_page,
+    removal_page,
 )
