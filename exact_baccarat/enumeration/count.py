@@ -17,6 +17,7 @@ from exact_baccarat.enumeration.identities import Identities
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.tree import (
+    NONE,
     Apply,
     Const,
     Part,
@@ -74,7 +75,8 @@ class _Plan:
     First, everything that points decide is answered for each row of `Coups`: rows with the same
     such answers are a group. In each group, what is left of the questions is as short as those
     answers make it. Groups in which the same is left are then dealt ranks and suits together, and
-    only onto the places that what is left looks at.
+    only onto the places that what is left looks at. Where the groups or what is left in them are
+    too many for that to pay, all are dealt together, with the questions as they were.
     """
 
     def __init__(self, rules: Rules, questions: tuple[Question, ...]) -> None:
@@ -85,13 +87,39 @@ class _Plan:
         self.group_of_row, groups = grouped(
             [answered(p, self.coups) for p in parts], len(self.coups)
         )
+        self.groups = len(groups)
+        self.decided: list[int] = []
+        if len(groups) > MOST_GROUPS and not all(isinstance(tree, Part) for tree in trees):
+            self.left = [self._whole(trees, parts, groups)]
+            return
         self.known = [tuple(_put_in(tree, parts, values) for tree in trees) for values in groups]
         by_rest: dict[tuple[Tree, ...], list[int]] = {}
         for number, folded in enumerate(self.known):
             rest = tuple(tree for tree in folded if not isinstance(tree, Const))
             by_rest.setdefault(rest, []).append(number)
         self.decided = by_rest.pop((), [])
-        self.left = [self._rest(rest, numbers) for rest, numbers in by_rest.items()]
+        if len(by_rest) > MOST_RESTS:
+            self.left = [self._whole(trees, parts, groups)]
+            self.decided = []
+        else:
+            self.left = [self._rest(rest, numbers) for rest, numbers in by_rest.items()]
+
+    def _whole(
+        self, trees: Sequence[Tree], parts: Sequence[Tree], groups: Sequence[tuple[int, ...]]
+    ) -> "_Rest":
+        """Make ready to answer whatever points leave open in all groups at once."""
+        rest = tuple(tree for tree in trees if not isinstance(tree, Part | Const))
+        known = [
+            tuple(_UNKNOWN if tree in rest else _put_in(tree, parts, values) for tree in trees)
+            for values in groups
+        ]
+        columns = {
+            Part(number, part.type): np.array([values[number] for values in groups])
+            for number, part in enumerate(parts)
+        }
+        looked = dict.fromkeys(word for tree in rest for word in words(tree))
+        dealt = Identities(self.coups, np.arange(len(self.coups)), self.group_of_row, tuple(looked))
+        return _Rest(rest, known, columns, np.arange(len(self.coups)), dealt)
 
     def _rest(self, rest: tuple[Tree, ...], groups: list[int]) -> "_Rest":
         """Make ready to answer what is left in some groups."""
@@ -104,13 +132,13 @@ class _Plan:
         looked = dict.fromkeys(word for tree in rest for word in words(tree))
         carried = numbers[self.group_of_row[rows]]
         dealt = Identities(self.coups, rows, carried, tuple(looked))
-        return _Rest(rest, list(answered), rows, dealt)
+        return _Rest(rest, list(answered), {}, rows, dealt)
 
     def count(self, shoe: Shoe) -> tuple[Ways, int]:
         ways = self.coups.ways(shoe)
         scale = max((rest.dealt.unseen(shoe) for rest in self.left), default=1)
         found: Counter[tuple[Value, ...]] = Counter()
-        by_group = sums(self.group_of_row, ways, len(self.known))
+        by_group = sums(self.group_of_row, ways, self.groups)
         for group in self.decided:
             found[tuple(_value(tree) for tree in self.known[group])] += int(by_group[group]) * scale
         for rest in self.left:
@@ -125,18 +153,23 @@ class _Plan:
 class _Rest:
     """Questions that points leave open: what is left of them, in the rows where that is left.
 
-    `answered` has the answers that are known already, `_UNKNOWN` standing where one is not; each
-    row carries the number of its own.
+    `answered` has the answers that are known already, `_UNKNOWN` standing where one is not, and
+    `parts` the values of parts that what is left still has; each row carries its place in both.
     """
 
     open: tuple[Tree, ...]
     answered: list[tuple[Tree, ...]]
+    parts: dict[Part, Ints]
     rows: Ints
     dealt: Identities
 
     def count(self, shoe: Shoe, ways: Ints) -> Counter[tuple[Value, ...]]:
         carried, seen, weights = self.dealt.deal(shoe, ways[self.rows])
-        columns = [answers(tree, seen.__getitem__) for tree in self.open]
+
+        def read(leaf: Word | Part) -> Column:
+            return seen[leaf] if isinstance(leaf, Word) else self.parts[leaf][carried]
+
+        columns = [answers(tree, read) for tree in self.open]
         keys = [carried, *(np.broadcast_to(_or_none(c), carried.shape) for c in columns)]
         numbers, combinations = grouped(keys, len(carried))
         totals = sums(numbers, weights, len(combinations))
@@ -150,6 +183,8 @@ class _Rest:
 
 
 _UNKNOWN = Const(None, "unknown")
+MOST_GROUPS, MOST_RESTS = 3_000, 60
+"""Beyond so many groups, or so many different things left in them, all are dealt together."""
 
 
 @lru_cache(maxsize=512)
@@ -175,10 +210,6 @@ def _split(tree: Tree, parts: list[Tree]) -> Tree:
     return tree
 
 
-NONE = -(10**9) - 1
-"""Stands in a column for a card that was not dealt: below anything that a question can come to."""
-
-
 def _or_none(column: tuple[Column, Column | None]) -> Column:
     values, present = column
     return values if present is None else np.where(present, values.astype(np.int64), NONE)
@@ -186,7 +217,14 @@ def _or_none(column: tuple[Column, Column | None]) -> Column:
 
 def answered(part: Tree, table: Coups) -> Column:
     """A tree that points decide, worked out for each row; NONE where a card was not dealt."""
-    return np.broadcast_to(_or_none(answers(part, table.read)), (len(table),))
+    return np.broadcast_to(
+        _or_none(answers(part, lambda leaf: table.read(_word(leaf)))), (len(table),)
+    )
+
+
+def _word(leaf: Word | Part) -> Word:
+    assert isinstance(leaf, Word)
+    return leaf
 
 
 def _put_in(tree: Tree, parts: Sequence[Tree], values: Sequence[int]) -> Tree:

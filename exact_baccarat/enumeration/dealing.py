@@ -18,7 +18,7 @@ from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_RANK, BY_SUIT
 from exact_baccarat.game.shoe import Shoe
 
-MOST_STATES = 2**24
+MOST_STATES = 2**23
 """A count that would need more states than this is refused, before memory runs out."""
 
 
@@ -77,13 +77,7 @@ class Dealing:
         seen = []
         for w, word in enumerate(words):
             at = [b for b, block in enumerate(blocks) if word in block.words]
-            within = np.indices([len(hands[b]) for b in at]).reshape(len(at), -1).T
-            tallies = []
-            for each in within:
-                cards = [kind for b, i in zip(at, each, strict=True) for kind in hands[b][i]]
-                tallies.append(_tally(word, [looks[kind][w] for kind in cards]))
-            place = np.ravel_multi_index(tuple(dealt[at]), [len(hands[b]) for b in at])
-            seen.append(np.array(tallies, np.int16)[place])
+            seen.append(_seen(word, [kind[w] for kind in looks], hands, dealt, at))
         different, outcome = distinct_rows(seen)
         return cls(used, orders, different, outcome)
 
@@ -147,6 +141,33 @@ def check_states(states: int) -> None:
             "the question looks at too much at once to be counted here: ask its parts one by one, "
             "or compare fewer single cards"
         )
+
+
+def _seen(
+    word: Word,
+    looks: Sequence[int],
+    hands: Sequence[Sequence[tuple[int, ...]]],
+    dealt: Ints,
+    at: Sequence[int],
+) -> Ints:
+    """What a word sees in each deal, of the cards in the blocks at which it looks.
+
+    How often it sees each look is written as one number, in base seven, so that hands add up, and
+    each number is tallied once.
+    """
+    different = sorted(set(looks))
+    often = np.zeros(dealt.shape[1], np.int64)
+    for block in at:
+        digits = [sum(7 ** different.index(looks[kind]) for kind in hand) for hand in hands[block]]
+        often += np.array(digits)[dealt[block]]
+    numbers, place = np.unique(often, return_inverse=True)
+    tallies = []
+    for number in map(int, numbers):
+        times = [number // 7**place % 7 for place in range(len(different))]
+        tallies.append(
+            _tally(word, [look for look, n in zip(different, times, strict=True) for _ in range(n)])
+        )
+    return np.array(tallies, np.int16)[place]
 
 
 def _orders(hand: tuple[int, ...]) -> int:

@@ -12,7 +12,15 @@ from difflib import get_close_matches
 from typing import NoReturn
 
 from exact_baccarat.enumeration.attribute import NAMES, NUMBER, YES_NO, Attribute
-from exact_baccarat.enumeration.tree import COMPARISONS, Apply, Const, Tree, Word
+from exact_baccarat.enumeration.tree import (
+    COMPARISONS,
+    MOST_VALUE,
+    Apply,
+    Const,
+    Tree,
+    Word,
+    bounds,
+)
 from exact_baccarat.enumeration.words import (
     COUP,
     NOUNS,
@@ -24,7 +32,6 @@ from exact_baccarat.errors import Refused, quoted
 MOST_CHARACTERS = 2_000
 MOST_DEPTH = 40
 MOST_PARTS = 4_000
-MOST_VALUE = 10**9
 """Limits on a question: its length, its depth, its size when `a < b < c` and `a in (b, c)` are
 written out, and what any part of it can come to."""
 
@@ -62,6 +69,9 @@ def parse(text: str) -> Tree:
             text,
             MOST_CHARACTERS,
         )
+    plain = re.sub(r"'[^']*'|\"[^\"]*\"", lambda quote: "-" * len(quote.group()), text)
+    if "#" in plain:
+        raise Unreadable("a question has no comments", text, plain.index("#"))
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -207,12 +217,14 @@ class _Reader:
         return Const(node.value, kind)
 
     def path(self, node: ast.expr) -> str:
-        match node:
-            case ast.Name(id=name):
-                return name
-            case ast.Attribute(value=value, attr=name):
-                return f"{self.path(value)}.{name}"
-        self.fail(node, "a dot stands only between words, as in player.third.points")
+        names: list[str] = []
+        part = node
+        while isinstance(part, ast.Attribute) and len(names) < MOST_DEPTH:
+            names.append(part.attr)
+            part = part.value
+        if not isinstance(part, ast.Name):
+            self.fail(node, "a dot stands only between words, as in player.third.points")
+        return ".".join([part.id, *reversed(names)])
 
     def word(self, node: ast.expr) -> Tree:
         path = self.path(node)
@@ -227,7 +239,9 @@ class _Reader:
             deeper = [n.removeprefix(f"{noun}.") for n in NOUNS if n.startswith(f"{noun}.")]
             self.unknown(node, f"word after {noun}.", asked, [*NOUNS[noun][1], *deeper])
         if noun:
-            return self.word(node.value)  # type: ignore[attr-defined]
+            assert isinstance(node, ast.Attribute)
+            self.word(node.value)  # says what is wrong with it, if it is no word
+            self.fail(node, f"{noun} is a whole word, and has nothing after a dot")
         self.unknown(node, "word", path, [*COUP, *(n for n in NOUNS if "." not in n)])
 
     def count(self, node: ast.expr, noun: ast.expr, args: list[ast.expr]) -> Tree:
@@ -259,28 +273,3 @@ def _word(text: str, attribute: Attribute, places: tuple[int, ...]) -> Tree:
 
 def _join(junction: str, parts: list[Tree]) -> Tree:
     return parts[0] if len(parts) == 1 else Apply(junction, tuple(parts), YES_NO)
-
-
-def bounds(tree: Tree) -> tuple[int, int]:
-    """The least and the greatest that a tree of numbers can come to."""
-    if isinstance(tree, Const):
-        return int(tree.value or 0), int(tree.value or 0)
-    if isinstance(tree, Word):
-        return tree.attribute.low, tree.attribute.high
-    if not isinstance(tree, Apply) or tree.type == YES_NO:
-        return 0, 1
-    lows, highs = zip(*map(bounds, tree.on), strict=True)
-    match tree.operation:
-        case "+":
-            return sum(lows), sum(highs)
-        case "-":
-            return lows[0] - highs[1], highs[0] - lows[1]
-        case "*":
-            corners = [a * b for a in (lows[0], highs[0]) for b in (lows[1], highs[1])]
-            return min(corners), max(corners)
-        case "minus":
-            return -highs[0], -lows[0]
-        case "abs":
-            return 0, max(abs(lows[0]), abs(highs[0]))
-    choose = min if tree.operation == "min" else max
-    return choose(lows), choose(highs)

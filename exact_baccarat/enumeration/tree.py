@@ -54,6 +54,11 @@ class Apply:
     type: str
 
 
+MOST_VALUE = 10**9
+"""No part of a question can come to more than this, or less than minus this."""
+NONE = -MOST_VALUE - 1
+"""Stands in a column for a card that was not dealt."""
+
 Tree = Const | Word | Part | Apply
 Answers = tuple[Column, Column | None]
 """A column of numbers, and where it holds; None if everywhere. Names go by their place in NAMES."""
@@ -102,7 +107,7 @@ def fold(tree: Tree, known: Callable[[Word | Part], Const | None]) -> Tree:
     if None in values:
         return Const(False if tree.operation in COMPARISONS else None, tree.type)
     if len(values) < len(on):
-        return Apply(tree.operation, on, tree.type)
+        return _by_bounds(Apply(tree.operation, on, tree.type))
     if tree.operation == "not":
         return Const(not values[0], YES_NO)
     if tree.operation in COMPARISONS:
@@ -124,8 +129,21 @@ def _junction(tree: Apply, known: Callable[[Word | Part], Const | None]) -> Tree
     return undecided[0] if len(undecided) == 1 else Apply(tree.operation, tuple(undecided), YES_NO)
 
 
-def answers(tree: Tree, read: Callable[[Word], Column]) -> Answers:
-    """The tree worked out for columns of coups, given each word's column, -1 where it has no card.
+def _by_bounds(tree: Apply) -> Tree:
+    """The tree, or what it comes to where all that its sides can come to is in one order."""
+    if tree.operation not in COMPARISONS or tree.on[0].type in NAMES:
+        return tree
+    (low, high), (least, most) = map(bounds, tree.on)
+    compare = COMPARISONS[tree.operation]
+    if high < least or low > most:
+        return Const(compare(low, least), YES_NO)
+    return tree
+
+
+def answers(tree: Tree, read: Callable[[Word | Part], Column]) -> Answers:
+    """The tree worked out for columns of coups, given each leaf's column.
+
+    A word has -1 where there is no card, a part has NONE.
 
     Slow twin: `fold` with every word known, coup by coup.
     """
@@ -135,7 +153,10 @@ def answers(tree: Tree, read: Callable[[Word], Column]) -> Answers:
         column = read(tree)
         dealt = column >= 0
         return column, None if dealt.all() else dealt
-    assert isinstance(tree, Apply)
+    if isinstance(tree, Part):
+        column = read(tree)
+        known = column != NONE
+        return column, None if known.all() else known
     parts = [answers(part, read) for part in tree.on]
     columns = [column for column, _ in parts]
     if tree.operation in ("and", "or"):
@@ -168,3 +189,30 @@ def decode(number: int, type_: str) -> Value:
     if names:
         return names[number]
     return bool(number) if type_ == YES_NO else number
+
+
+def bounds(tree: Tree) -> tuple[int, int]:
+    """The least and the greatest that a tree of numbers can come to."""
+    if isinstance(tree, Const):
+        return int(tree.value or 0), int(tree.value or 0)
+    if isinstance(tree, Word):
+        return tree.attribute.low, tree.attribute.high
+    if tree.type == YES_NO:
+        return 0, 1
+    if not isinstance(tree, Apply):
+        return -MOST_VALUE, MOST_VALUE
+    lows, highs = zip(*map(bounds, tree.on), strict=True)
+    match tree.operation:
+        case "+":
+            return sum(lows), sum(highs)
+        case "-":
+            return lows[0] - highs[1], highs[0] - lows[1]
+        case "*":
+            corners = [a * b for a in (lows[0], highs[0]) for b in (lows[1], highs[1])]
+            return min(corners), max(corners)
+        case "minus":
+            return -highs[0], -lows[0]
+        case "abs":
+            return 0, max(abs(lows[0]), abs(highs[0]))
+    choose = min if tree.operation == "min" else max
+    return choose(lows), choose(highs)
