@@ -24,6 +24,7 @@ Examples:
   exact-baccarat odds
   exact-baccarat odds banker tie:9 --decks 6
   exact-baccarat odds --without 8:16,9:16
+  exact-baccarat odds tie --decks inf
   exact-baccarat odds tie --shoe 10:2,J:2,Q,K
   exact-baccarat odds player --format json --digits 20"""
 )
@@ -46,7 +47,7 @@ def odds(
     """
     form, places = form_of(form), digits_of(digits, form)
     asked = [choice for name in bets for choice in find(name)] or main_game()
-    where = setting(decks, without, shoe, rules)
+    where = setting(decks, without, shoe, rules, endless=True)
     sheets = [par_sheet(where.shoe, where.rules, bet, paytable) for bet, paytable in asked]
     if bets or form in DATA:
         text = par_sheets(sheets, where, form, places)

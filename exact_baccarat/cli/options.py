@@ -6,20 +6,24 @@ from typing import Any
 
 import click
 
-from exact_baccarat.errors import Refused, quoted, unknown
+from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.game.rules_files import find as find_rules
 from exact_baccarat.game.shoe import Shoe, parse_cards, parse_shoe
-from exact_baccarat.game.tableau import RULES
 from exact_baccarat.publish.formats import DATA, check_format
 from exact_baccarat.publish.odds import Setting
 
 Command = Callable[..., Any]
+ENDLESS = "inf"
 
 
 def setting_options(command: Command) -> Command:
     """Add --decks, --without, --shoe and --rules, which `setting` reads."""
     for option in (
         click.option(
-            "--rules", metavar="NAME", default="punto-banco", help="The drawing rules: punto-banco."
+            "--rules",
+            metavar="NAME|FILE",
+            default="punto-banco",
+            help="The drawing rules: punto-banco, or a rules file, as mine.toml.",
         ),
         click.option(
             "--shoe",
@@ -59,17 +63,21 @@ def format_options(command: Command) -> Command:
     return command
 
 
-def setting(decks: str | None, without: str, shoe: str | None, rules: str) -> Setting:
-    """The shoe and the rules that the options ask for."""
-    if rules not in RULES:
-        raise unknown("rules", rules, RULES)
+def setting(
+    decks: str | None, without: str, shoe: str | None, rules: str, endless: bool = False
+) -> Setting:
+    """The shoe and the rules that the options ask for; `endless` if `--decks inf` may be asked."""
+    found_rules = find_rules(rules)
     if shoe is not None and decks is not None:
         raise Refused("--shoe and --decks cannot both be given: a shoe is one or the other")
+    if endless and decks == ENDLESS:
+        gone = parse_cards(without) if without.strip() else []
+        return Setting(Shoe.endless_decks().without(gone), found_rules, None)
     number = None if shoe is not None else _decks("8" if decks is None else decks)
     found = parse_shoe(shoe or "") if number is None else Shoe.decks(number)
     if without.strip():
         found = found.without(parse_cards(without))
-    return Setting(found, RULES[rules], number, without.strip())
+    return Setting(found, found_rules, number, without.strip())
 
 
 def form_of(form: str) -> str:
@@ -90,5 +98,6 @@ def _decks(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise Refused(
             f"cannot deal from {quoted(text)} decks: --decks is whole, from 1 to 999999999"
+            + (f" ({ENDLESS} is for odds and what-if)" if text == ENDLESS else "")
         )
     return int(text)

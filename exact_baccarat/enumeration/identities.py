@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
-from math import comb, factorial, perm, prod
+from math import comb, factorial, prod
 
 import numpy as np
 
@@ -23,8 +23,9 @@ from exact_baccarat.enumeration.grouping import Ints, distinct, sums
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.tree import Word
 from exact_baccarat.errors import Refused
-from exact_baccarat.game.cards import BY_RANK, BY_SUIT
+from exact_baccarat.game.cards import BY_RANK, BY_SUIT, Card
 from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import PLACES
 
 SEEN = 10
 """In a state, a place holds its points, 0 to 9, or SEEN and more: the number of what was seen."""
@@ -49,7 +50,7 @@ class Identities:
 
     def __init__(self, coups: Coups, rows: Ints, carried: Ints, words: Sequence[Word]) -> None:
         """Take some rows of `coups`. `carried` has a number for each, kept with its ways."""
-        self.words = tuple(words)
+        self.words, self.rules = tuple(words), coups.rules
         self.depth = "cards" if any(w.attribute.depth == "cards" for w in words) else "ranks"
         by_words: dict[tuple[Word, ...], list[int]] = {}
         for place in range(6):
@@ -61,6 +62,11 @@ class Identities:
         self.places = [place for places in by_words.values() for place in places]
         held = np.stack([coups.points[place][rows] for place in self.places], axis=1)
         held = np.where(held >= 0, held, EMPTY).astype(np.int8)
+        for block, places in zip(self.blocks, by_words.values(), strict=True):
+            for place in places:
+                column, fixed = self.places.index(place), self.rules.fixed[place]
+                if fixed is not None:
+                    held[held[:, column] != EMPTY, column] = SEEN + self._look(block, place, fixed)
         self.carried, self.held, self.state_of_row = self._merge(carried, held)
 
     def deal(self, shoe: Shoe, ways: Ints) -> tuple[Ints, dict[Word, Column], Ints]:
@@ -69,7 +75,7 @@ class Identities:
         Returns a state a row: the number that it carries, each word's answers, and its ways. The
         ways are out of perm(n, 6) times `unseen(shoe)`.
         """
-        total = shoe.total_ways * self.unseen(shoe)
+        total = self.rules.total_ways(shoe) * self.unseen(shoe)
         number = exact_type(total)
         carried, held = self.carried, self.held
         weights = sums(self.state_of_row, ways.astype(number), len(carried))
@@ -83,6 +89,23 @@ class Identities:
         if self.depth == "ranks":
             return 1
         return prod(comb(pool, gone) for pool, gone in _unseen(shoe))
+
+    def _look(self, block: Block, place: int, fixed: Card) -> int:
+        """The number of what a block sees of a card that the rules fix: it is seen at once.
+
+        Raises Refused where a word sees more of the card than the rules say.
+        """
+        such = [
+            look
+            for look, card in zip(block.looks, BY_SUIT, strict=True)
+            if fixed in (card, Card(card.points, card.rank), Card(card.points))
+        ]
+        if len(set(such)) > 1:
+            raise Refused(
+                f"{block.words[0].text} cannot be told: of the card that {self.rules.name} fixes "
+                f"as {PLACES[place]}, no more is known than {fixed}"
+            )
+        return such[0]
 
     def _deal_value(
         self, points: int, shoe: Shoe, carried: Ints, held: Ints, weights: Ints
@@ -111,7 +134,7 @@ class Identities:
                 mask = np.repeat(here[rows], times, axis=0)
                 new[mask] = np.tile(seen, (len(rows), 1)).ravel()
             share = np.array([ways for _, ways in outcomes], weights.dtype)
-            per_card = weights[rows] // perm(shoe.points[points], cards)
+            per_card = weights[rows] // shoe.orders(cards, shoe.points[points])
             grouped.append(
                 (np.repeat(carried[rows], times), new, np.multiply.outer(per_card, share).ravel())
             )
@@ -196,7 +219,7 @@ def _outcomes(
     for dealt in product(*(range(len(hand)) for hand in hands)):
         chosen = [hand[i] for hand, i in zip(hands, dealt, strict=True)]
         used = Counter(kind for hand in chosen for kind in hand)
-        ways = prod(perm(kinds[kind].number, times) for kind, times in used.items())
+        ways = prod(shoe.orders(times, kinds[kind].number) for kind, times in used.items())
         if not ways:
             continue
         ways *= prod(order[i] for order, i in zip(orders, dealt, strict=True))

@@ -23,14 +23,25 @@ class Setting:
     decks: int | None
     without: str = ""
 
-    def __str__(self) -> str:
+    @property
+    def deal(self) -> str:
+        """The shoe, in words."""
+        if self.shoe.endless:
+            return "Endless decks"
         if self.decks is None:
-            shoe = f"A shoe of {grouped(len(self.shoe))} cards"
-        else:
-            shoe = f"{grouped(self.decks)} deck{'s' if self.decks > 1 else ''}"
-            shoe += f" without {self.without}" if self.without else ""
-            shoe += f", {grouped(len(self.shoe))} cards"
-        return f"{shoe}, {self.rules.name} rules"
+            return f"A shoe of {grouped(len(self.shoe))} cards"
+        shoe = f"{grouped(self.decks)} deck{'s' if self.decks > 1 else ''}"
+        shoe += f" without {self.without}" if self.without else ""
+        return f"{shoe}, {grouped(len(self.shoe))} cards"
+
+    def __str__(self) -> str:
+        return f"{self.deal}, {self.rules.name} rules"
+
+
+ENDLESS = (
+    "Ways are orders in which one deck can deal a coup when each card is put back: "
+    "what more and more decks come to."
+)
 
 
 def par_sheets(sheets: Sequence[ParSheet], setting: Setting, form: str, digits: int) -> str:
@@ -40,6 +51,7 @@ def par_sheets(sheets: Sequence[ParSheet], setting: Setting, form: str, digits: 
     if form == "csv":
         return csv_text(CSV_HEADERS, [row for sheet in sheets for row in csv_rows(sheet, digits)])
     blocks = [f"{setting}. {CONVENTION}"]
+    blocks += [ENDLESS] if setting.shoe.endless else []
     blocks += [par_sheet(sheet, form, digits) for sheet in sheets]
     return "\n\n".join(blocks) + "\n"
 
@@ -116,7 +128,7 @@ def summary(
     return (
         "\n\n".join(
             [
-                f"{setting}.",
+                f"{setting}." + (f" {ENDLESS}" if setting.shoe.endless else ""),
                 table(("outcome", "ways", "probability"), wins, form),
                 f"{CONVENTION} A tie returns Banker and Player bets.",
                 table(
@@ -167,11 +179,11 @@ def _values(sheet: ParSheet) -> dict[str, Fraction]:
 def _json(sheets: Sequence[ParSheet], setting: Setting, digits: int) -> dict[str, Any]:
     return {
         "schema": 1,
-        "decks": setting.decks,
+        "decks": "inf" if setting.shoe.endless else setting.decks,
         "without": setting.without or None,
-        "cards": len(setting.shoe),
+        "cards": None if setting.shoe.endless else len(setting.shoe),
         "rules": setting.rules.name,
-        "total_ways": setting.shoe.total_ways,
+        "total_ways": setting.rules.total_ways(setting.shoe),
         "convention": CONVENTION,
         "bets": [_json_bet(sheet, digits) for sheet in sheets],
     }

@@ -16,6 +16,16 @@ def decimal(value: Fraction | int, digits: int) -> str:
     return _point(round(Fraction(value) * 10**digits), digits)
 
 
+def signed(value: Fraction | int, digits: int) -> str:
+    """The value as `decimal` has it, with a plus where it is printed as more than nothing.
+
+    >>> signed(Fraction(1, 8), 2), signed(Fraction(1, 800), 2), signed(Fraction(-1, 8), 2)
+    ('+0.12', '0.00', '-0.12')
+    """
+    text = decimal(value, digits)
+    return "+" + text if value > 0 and text.strip("0.") else text
+
+
 def percent(value: Fraction | int, digits: int) -> str:
     """The value in per cent, to so many digits after the point."""
     return decimal(Fraction(value) * 100, digits) + " %"

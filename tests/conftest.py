@@ -1,0 +1,11 @@
+"""Settings for all tests."""
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "project",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+settings.load_profile("project")
