@@ -1,4 +1,4 @@
-"""Other games, played from their files' words by a second hand that shares nothing with the package.
+"""Other games, played by a second hand that shares nothing with the package.
 
 A game here is a plain dictionary: naturals, whether one ends the coup, the totals on which Player
 draws, for each total of Banker the third cards on which she draws ("stood" among them), and the

@@ -201,7 +201,7 @@ def test_every_coup_of_any_game_is_explained_and_no_other(game: Game, dealt: lis
 
 def test_a_coup_with_another_card_where_one_is_fixed_is_refused() -> None:
     rules = read(PRINTED + '[fixed]\nplayer.first = "7"\n')
-    with pytest.raises(Refused, match="player.first cannot be 8: punto-banco fixes it as 7"):
+    with pytest.raises(Refused, match=r"player\.first cannot be 8: punto-banco fixes it as 7"):
         list(explain(Coup.parse("8 K / 2 3"), rules, EIGHT))
 
 

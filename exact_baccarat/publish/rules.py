@@ -12,7 +12,7 @@ THIRDS = [str(third) for third in range(STOOD)]
 
 
 def rules_card(rules: Rules, form: str) -> str:
-    """The tableau in any format: D where a side draws, S where it stands. `toml` is a rules file."""
+    """The tableau in any format: D is draw, S is stand. `toml` makes a rules file of it."""
     if form == "toml":
         return written(rules)
     player = [(str(t), SAYS[rules.player_draws[t]]) for t in rules.totals]
