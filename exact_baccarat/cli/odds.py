@@ -9,12 +9,19 @@ from exact_baccarat.cli.options import (
     digits_of,
     form_of,
     format_options,
+    one_bet,
+    pays_are_option,
+    pays_are_returned,
     setting,
     setting_options,
 )
 from exact_baccarat.enumeration.count import count
-from exact_baccarat.odds.parsheet import par_sheet
+from exact_baccarat.errors import Refused
+from exact_baccarat.odds.joint import Wager, joint
+from exact_baccarat.odds.parsheet import par_sheet, read_as_returned
+from exact_baccarat.odds.ranges import above_zero
 from exact_baccarat.publish.formats import DATA
+from exact_baccarat.publish.joint import joint_result
 from exact_baccarat.publish.odds import par_sheets, summary
 
 
@@ -26,13 +33,18 @@ Examples:
   exact-baccarat odds --without 8:16,9:16
   exact-baccarat odds tie --decks inf
   exact-baccarat odds tie --shoe 10:2,J:2,Q,K
+  exact-baccarat odds banker=100 tie=20 --correlation
   exact-baccarat odds player --format json --digits 20"""
 )
-@click.argument("bets", metavar="[BET ...]", nargs=-1)
+@click.argument("bets", metavar="[BET[=STAKE] ...]", nargs=-1)
+@click.option("--correlation", is_flag=True, help="How the bets move with each other.")
+@pays_are_option
 @setting_options
 @format_options
 def odds(
     bets: tuple[str, ...],
+    correlation: bool,
+    pays_are: str,
     decks: str | None,
     without: str,
     shoe: str | None,
@@ -43,16 +55,44 @@ def odds(
     """Par sheets of bets; with no bet, the summary of the main game.
 
     A BET is a name, as tie, with a paytable if wanted, as tie:9; or a bet file, as mine.toml or
-    mine.toml#name.
+    mine.toml#name. With stakes, as banker=100 tie=20, it is what all bring together.
     """
     form, places = form_of(form), digits_of(digits, form)
-    asked = [choice for name in bets for choice in find(name)] or main_game()
+    back = pays_are_returned(pays_are)
+    staked = _wagers(bets)
+    asked = [choice for name in bets for choice in find(name)] if not staked else []
+    asked = asked or main_game()
     where = setting(decks, without, shoe, rules, endless=True)
+    if staked or correlation:
+        if back:
+            raise Refused("--pays-are goes with par sheets, and not with stakes or --correlation")
+        found = joint(where.shoe, where.rules, staked or [Wager(*choice) for choice in asked])
+        text = joint_result(found, where, form, places, bool(staked), correlation)
+        click.echo(text, nl=False)
+        return
     sheets = [par_sheet(where.shoe, where.rules, bet, paytable) for bet, paytable in asked]
-    if bets or form in DATA:
+    if back:
+        read = [(bet, read_as_returned(paytable)) for bet, paytable in asked]
+        again = [par_sheet(where.shoe, where.rules, bet, paytable) for bet, paytable in read]
+        text = par_sheets(again, where, form, places, otherwise=sheets)
+    elif bets or form in DATA:
         text = par_sheets(sheets, where, form, places)
     else:
         ways, total = count(where.shoe, where.rules, ["cards.size"])
         cards = [Fraction(ways.get((number,), 0), total) for number in (4, 5, 6)]
         text = summary(sheets, cards, where, form, places)
     click.echo(text, nl=False)
+
+
+def _wagers(bets: tuple[str, ...]) -> list[Wager]:
+    """The stakes in `banker=100 tie=20`; none where no bet has one."""
+    parts = [name.rpartition("=") for name in bets]
+    parts = [part if part[1] and ".toml" not in part[2] else ("", "", part[2]) for part in parts]
+    if not any(equals for _, equals, _ in parts):
+        return []
+    wagers = []
+    for (name, equals, stake), whole in zip(parts, bets, strict=True):
+        if not equals:
+            raise Refused(f"{whole} has no stake and others have: write {whole}=10, or no stakes")
+        wagers.append(Wager(*one_bet(name), above_zero(stake, f"the stake on {name}")))
+    return wagers

@@ -6,7 +6,9 @@ from typing import Any
 
 import click
 
-from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.catalogue import find
+from exact_baccarat.errors import Refused, quoted, unknown
 from exact_baccarat.game.rules_files import find as find_rules
 from exact_baccarat.game.shoe import Shoe, parse_cards, parse_shoe
 from exact_baccarat.publish.formats import DATA, check_format
@@ -78,6 +80,45 @@ def setting(
     if without.strip():
         found = found.without(parse_cards(without))
     return Setting(found, found_rules, number, without.strip())
+
+
+def one_bet(name: str) -> tuple[Bet, Paytable]:
+    """The one bet that a name means. Raises Refused for a file of several."""
+    found = find(name)
+    if len(found) > 1:
+        bet, table = found[0]
+        raise Refused(
+            f"{name} has {len(found)} paytables: name one, as {name}#{bet.name}:{table.name}"
+        )
+    return found[0]
+
+
+def pays_option(command: Command) -> Command:
+    """Add --pays, which can be given for each outcome."""
+    return click.option(
+        "--pays",
+        "changes",
+        metavar="OUTCOME=PAY",
+        multiple=True,
+        help='What an outcome pays, as "tie=9"; or just the pay, where one outcome wins.',
+    )(command)
+
+
+def pays_are_option(command: Command) -> Command:
+    """Add --pays-are, which `pays_are_returned` reads."""
+    return click.option(
+        "--pays-are",
+        metavar="READING",
+        default="winnings",
+        help="What the pays of the whole paytable are: winnings, or returned, stake included.",
+    )(command)
+
+
+def pays_are_returned(reading: str) -> bool:
+    """Whether --pays-are says that the stake is in the pays."""
+    if reading not in ("winnings", "returned"):
+        raise unknown("reading of pays", reading, ("winnings", "returned"))
+    return reading == "returned"
 
 
 def form_of(form: str) -> str:

@@ -1,7 +1,8 @@
 """Par sheets: one bet, one paytable, one shoe, and what it is worth."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import LOSS, Pay
@@ -70,6 +71,22 @@ class ParSheet:
         return square - self.expected_value**2
 
 
+@lru_cache(maxsize=1024)
+def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[tuple[int, ...], int]:
+    """The ways of each outcome of a bet, those of the loss last, and of all together."""
+    joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
+    ways = [0] * (len(bet.outcomes) + 1)
+    for holds, number in joint.items():
+        first = holds.index(True) if True in holds else -1
+        ways[first] += number
+    return tuple(ways), total
+
+
+def read_as_returned(paytable: Paytable) -> Paytable:
+    """The paytable, if its pays are what comes back, stake included."""
+    return replace(paytable, pays=tuple(pay.returned() for pay in paytable.pays))
+
+
 def par_sheet(shoe: Shoe, rules: Rules, bet: Bet, paytable: Paytable) -> ParSheet:
     """The par sheet of a bet under a paytable.
 
@@ -78,11 +95,7 @@ def par_sheet(shoe: Shoe, rules: Rules, bet: Bet, paytable: Paytable) -> ParShee
     >>> par_sheet(Shoe.decks(8), PUNTO_BANCO, *find("player")[0]).expected_value
     Fraction(-241149546272, 19524993263685)
     """
-    joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
-    ways = [0] * (len(bet.outcomes) + 1)
-    for holds, number in joint.items():
-        first = holds.index(True) if True in holds else -1
-        ways[first] += number
+    ways, total = outcome_ways(shoe, rules, bet)
     names = [*(outcome.name for outcome in bet.outcomes), "loss"]
     pays = [*paytable.pays, LOSS]
     return ParSheet(

@@ -4,7 +4,6 @@ Each page is Markdown for reading, and beside it CSV with the exact fractions.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from exact_baccarat.bets.catalogue import main_game
@@ -14,25 +13,16 @@ from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.parsheet import ParSheet, par_sheet
 from exact_baccarat.publish.formats import Row, csv_text
 from exact_baccarat.publish.formats import table as any_table
+from exact_baccarat.publish.formulas import page as _formulas
 from exact_baccarat.publish.odds import CONVENTION, CSV_HEADERS, Setting, csv_rows
 from exact_baccarat.publish.odds import par_sheet as laid_out
+from exact_baccarat.publish.pages import Page
 from exact_baccarat.publish.rounding import decimal, grouped, percent
 
 DIGITS = 6
 CSV_DIGITS = 10
 EIGHT = Shoe.decks(8)
 SIDES = ("banker", "player", "tie")
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One table: its file's name without ending, its title, and what it says."""
-
-    name: str
-    title: str
-    text: str
-    csv_headers: Row
-    csv_rows: list[Row]
 
 
 def pages() -> Iterator[Page]:
@@ -217,4 +207,11 @@ def _exact(ways: int, total: int) -> Row:
     return str(ways), str(chance), decimal(chance, CSV_DIGITS)
 
 
-PAGES: tuple[Callable[[], Page], ...] = (_main_bets, _decks, _totals, _winning_totals, _cards)
+PAGES: tuple[Callable[[], Page], ...] = (
+    _main_bets,
+    _decks,
+    _totals,
+    _winning_totals,
+    _cards,
+    _formulas,
+)
