@@ -1,7 +1,6 @@
 """`exact-baccarat formula`."""
 
 from importlib import import_module
-from importlib.util import find_spec
 
 import click
 
@@ -12,11 +11,11 @@ from exact_baccarat.game.rules_files import find as find_rules
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.odds.formula import of_bet
 from exact_baccarat.odds.whatif import Case, commission
-from exact_baccarat.publish.formulas import FORMS, formulas
+from exact_baccarat.publish.formulas import DIGITS, FORMS, formulas
 from exact_baccarat.publish.odds import called
 
 CHEMIN = "chemin"
-"""The older game, which has a formula of its own in `exact_baccarat.chemin.formula`."""
+"""The older game, which is no bet: its formula is `exact_baccarat.chemin.formula`."""
 
 
 @click.command(
@@ -43,15 +42,30 @@ def formula(bet: str, changes: tuple[str, ...], charge: str | None, rules: str, 
     """
     if form not in FORMS:
         raise unknown("format", form, FORMS)
-    if bet == CHEMIN and find_spec("exact_baccarat.chemin.formula"):
-        click.echo(import_module("exact_baccarat.chemin.formula").formula(form), nl=False)
+    if bet == CHEMIN and (text := _chemin(form)):
+        if changes or charge is not None or rules != "punto-banco":
+            raise Refused(f"{CHEMIN} is solved, with rules of its own: leave out the other options")
+        click.echo(text, nl=False)
         return
     named, paytable = one_bet(bet)
     given = read_pays(named, paytable, changes)
     case = Case.of(named, paytable, Shoe.decks(), find_rules(rules))
-    for knob in [*given.knobs, *([commission(charge)] if charge else [])]:
+    for knob in [*given.knobs, *([] if charge is None else [commission(charge)])]:
         if len(knob.values) > 1:
             raise Refused(f"{knob.name} cannot be a range in a formula: write a name, as x")
         case = knob.turn(case, knob.values[0])
     found = of_bet(case, given.unknown)
     click.echo(formulas(called(named, paytable), case, found, form), nl=False)
+
+
+def _chemin(form: str) -> str | None:
+    """The formula of the older game, where the package has it."""
+    try:
+        closed_form = import_module("exact_baccarat.chemin.formula").closed_form
+        model = import_module("exact_baccarat.chemin.model").Model(Shoe.decks())
+        laid_out = import_module("exact_baccarat.publish.chemin").formula
+    except ModuleNotFoundError as error:
+        if not str(error.name).startswith("exact_baccarat."):
+            raise
+        return None
+    return str(laid_out(closed_form(model), "github" if form == "text" else form, DIGITS))

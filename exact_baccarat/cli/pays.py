@@ -24,6 +24,10 @@ class Pays:
         """The unknowns."""
         return sorted({name for pay in self.unknown.values() for name in symbols.names(pay)})
 
+    def written(self, bet: Bet) -> dict[str, str]:
+        """Each outcome that pays an unknown, and what, in words."""
+        return {bet.outcomes[i].name: symbols.written(pay) for i, pay in self.unknown.items()}
+
 
 def read_pays(bet: Bet, paytable: Paytable, texts: Sequence[str]) -> Pays:
     """Read each `OUTCOME=PAY`. Raises Refused for an outcome that is given twice."""

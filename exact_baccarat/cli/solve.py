@@ -19,8 +19,9 @@ from exact_baccarat.odds.ranges import above_zero, rate
 from exact_baccarat.odds.solve import COMMISSION, Solution, for_commission, for_pay, for_symbol
 from exact_baccarat.odds.whatif import Case, commission
 from exact_baccarat.publish.odds import called
-from exact_baccarat.publish.rounding import percent
+from exact_baccarat.publish.rounding import percent, plain
 from exact_baccarat.publish.unknowns import solved
+from exact_baccarat.publish.whatif import label
 
 
 @click.command(
@@ -72,19 +73,22 @@ def solve(
     aim, target = "the house edge is 0 %", Fraction(0)
     if edge is not None:
         target = rate(edge, "--edge", below=True)
-        aim = f"the house edge is {percent(target, places)}"
+        aim = f"the house edge is {plain(target * 100)} %"
     if equal is not None:
         other, table = one_bet(equal)
         target = Case.of(other, table, where.shoe, where.rules).worth().house_edge
         aim = f"the house edge is that of {other.name}:{table.name}, {percent(target, places)}"
     case = Case.of(named, paytable, where.shoe, where.rules)
-    for knob in [*given.knobs, *([commission(charge)] if charge else [])]:
+    knobs = [*given.knobs, *([] if charge is None else [commission(charge)])]
+    for knob in knobs:
         if len(knob.values) > 1:
             raise Refused(f"{knob.name} cannot be a range where something is solved for")
         case = knob.turn(case, knob.values[0])
     found = _solution(case, given, unknown, charge, target, step)
-    title = called(named, paytable)
-    click.echo(solved(found, title, str(where), aim, form, places), nl=False)
+    given_too = [f"{knob.name} {label(knob, knob.values[0])}" for knob in knobs]
+    given_too += [f"{outcome} pays {pay}" for outcome, pay in given.written(named).items()]
+    title, setting_ = called(named, paytable), "; ".join([str(where), *given_too])
+    click.echo(solved(found, title, setting_, aim, form, places), nl=False)
 
 
 def _solution(
@@ -116,8 +120,8 @@ def _solution(
         return for_commission(case, target, rates)
     if unknown not in outcomes:
         raise Refused(
-            f"unknown outcome {quoted(unknown)} of {case.bet.name}: there are "
-            f"{', '.join(outcomes)}, and commission"
+            f"unknown outcome {quoted(unknown)} of {case.bet.name}: --for is one of "
+            f"{', '.join(outcomes)}, commission"
         )
     if any(knob.name == f"{unknown} pays" for knob in given.knobs):
         raise Refused(f"the pay of {unknown} is given with --pays, and asked for with --for")

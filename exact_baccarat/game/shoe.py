@@ -118,6 +118,13 @@ class Shoe:
         return sum(self.points)
 
     @property
+    def whole_decks(self) -> int | None:
+        """How many whole decks it is, or None if it is anything else."""
+        if self.endless or self.cards is None or len({*self.cards}) > 1:
+            return None
+        return self.cards[0] if sum(self.cards) == len(self) else None
+
+    @property
     def total_ways(self) -> int:
         """The number of ordered six-card deals: the denominator of every coup."""
         return self.orders(6)

@@ -7,6 +7,8 @@ from functools import lru_cache
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import LOSS, Pay
 from exact_baccarat.enumeration.count import count
+from exact_baccarat.enumeration.decks import Polynomial, at, ways_by_decks
+from exact_baccarat.enumeration.words import Value
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 
@@ -71,15 +73,31 @@ class ParSheet:
         return square - self.expected_value**2
 
 
+MOST_COUNTED = 27
+"""The most whole decks that are counted one by one: beyond, ways outgrow 64 bits, and counting is
+slow where the polynomial that they are is quick."""
+
+
 @lru_cache(maxsize=1024)
 def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[tuple[int, ...], int]:
     """The ways of each outcome of a bet, those of the loss last, and of all together."""
-    joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
+    decks = shoe.whole_decks
+    if decks is None or decks <= MOST_COUNTED:
+        joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
+    else:
+        forms = _by_decks(rules, bet)
+        joint = {answer: int(at(ways, decks)) for answer, ways in forms.items()}
+        total = rules.total_ways(shoe)
     ways = [0] * (len(bet.outcomes) + 1)
     for holds, number in joint.items():
         first = holds.index(True) if True in holds else -1
         ways[first] += number
     return tuple(ways), total
+
+
+@lru_cache(maxsize=64)
+def _by_decks(rules: Rules, bet: Bet) -> dict[tuple[Value, ...], Polynomial]:
+    return ways_by_decks(rules, [outcome.when for outcome in bet.outcomes])
 
 
 def read_as_returned(paytable: Paytable) -> Paytable:

@@ -168,6 +168,8 @@ def commission(text: str) -> Knob:
         charged = value if isinstance(value, Commission) else Commission(value)
         return replace(case, terms=replace(case.terms, commission=charged))
 
+    if ".." in text and "per" in text:
+        raise Refused(f"a commission by part cannot be a range: {quoted(text)}")
     if ".." in text:
         return Knob("commission", "percent", values(text, "a commission", rate), turn)
     found = Commission.parse(text)
@@ -215,7 +217,8 @@ def place_of(bet: Bet, outcome: str) -> int:
     names = [o.name for o in bet.outcomes]
     if outcome not in names:
         raise Refused(
-            f"unknown outcome {quoted(outcome)} of {bet.name}: there are {', '.join(names)}"
+            f"unknown outcome {quoted(outcome)} of {bet.name}: there "
+            + (f"are {', '.join(names)}" if len(names) > 1 else f"is only {names[0]}")
         )
     return names.index(outcome)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from exact_baccarat.bets.pays import Pay
 from exact_baccarat.odds import symbols
 from exact_baccarat.odds.solve import Solution, edge_of
 from exact_baccarat.odds.symbols import Expression
@@ -20,7 +21,7 @@ def edge_in_unknowns(
     edge = edge_of(case, pays)
     exact = _sum(edge, str)
     places = _sum(edge, lambda number: decimal(number, digits))
-    names = ", ".join(symbols.names(edge)) or "nothing"
+    names = f", in {', '.join(symbols.names(edge))}" if symbols.names(edge) else ""
     paid = {case.bet.outcomes[place].name: symbols.written(pay) for place, pay in pays.items()}
     if form == "json":
         return json_text(
@@ -39,7 +40,7 @@ def edge_in_unknowns(
     return (
         f"{asked.title}, {asked.changes}. {CONVENTION}\n"
         f"{'; '.join(f'{name} pays {pay}' for name, pay in paid.items())}.\n\n"
-        f"The house edge, in {names}:\n\n    {exact}\n    {places}\n"
+        f"The house edge{names}:\n\n    {exact}\n    {places}\n"
     )
 
 
@@ -114,4 +115,6 @@ def _rounded(found: Solution, digits: int) -> str:
 def _value(found: Solution, value: Fraction) -> str:
     if found.kind == "commission":
         return f"{plain(value * 100)} %"
-    return plain(value) + (" to 1" if found.kind == "pay" else "")
+    if found.kind == "pay":
+        return f"{plain(value)} to 1" if value > 0 else str(Pay(value))
+    return plain(value)

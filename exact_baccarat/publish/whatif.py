@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.pays import Pay
 from exact_baccarat.odds.whatif import Cell, Knob, Worth
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.odds import CONVENTION, called
@@ -63,6 +64,11 @@ def label(knob: Knob, value: Any) -> str:
     return plain(value) if isinstance(value, Fraction | int) else str(value)
 
 
+def exact(value: Any) -> str:
+    """A value of a knob for programs: a rate or a pay as a fraction."""
+    return str(value.net if isinstance(value, Pay) else value)
+
+
 def compared(
     before: Worth, after: Worth, asked: Asked, form: str, digits: int, chip: bool = False
 ) -> str:
@@ -73,10 +79,9 @@ def compared(
                 **_head(asked),
                 "before": {"setting": asked.before, **_json(before, digits)},
                 "after": {"setting": asked.changes, **_json(after, digits)},
-                "difference": {
-                    name.replace(" ", "_"): str(of(after) - of(before))
-                    for name, of in FIGURES.items()
-                },
+                "difference": _numbers(
+                    {name: of(after) - of(before) for name, of in FIGURES.items()}, digits
+                ),
             }
         )
     rows: list[Row] = [
@@ -120,24 +125,25 @@ def swept(
     digits: int,
 ) -> str:
     """A table for one range, and a grid of house edges for two, in any format."""
+    names = [knob.name for knob in knobs]
     if form == "json":
         return json_text(
             {
                 **_head(asked),
                 "before": {"setting": asked.before, **_json(before, digits)},
                 "setting": asked.changes,
-                "ranges": [knob.name for knob in knobs],
+                "ranges": names,
                 "cells": [
-                    {"at": [label(k, v) for k, v in zip(knobs, cell.values, strict=True)]}
+                    {"at": dict(zip(names, map(exact, cell.values), strict=True))}
                     | _json(cell.worth, digits)
                     for cell in cells
                 ],
             }
         )
-    names = [knob.name for knob in knobs]
+    write = label if form != "csv" else lambda _, value: exact(value)
     rows: list[Row] = [
         (
-            *(label(k, v) for k, v in zip(knobs, cell.values, strict=True)),
+            *(write(k, v) for k, v in zip(knobs, cell.values, strict=True)),
             *(_writer(name, form)(of(cell.worth), digits) for name, of in FIGURES.items()),
             root(cell.worth.variance, digits),
         )
@@ -220,18 +226,23 @@ def _head(asked: Asked) -> dict[str, Any]:
         "schema": 1,
         "bet": asked.name,
         "convention": CONVENTION,
-        "changed": {knob.name: label(knob, knob.values[0]) for knob in asked.turned},
+        "changed": {knob.name: exact(knob.values[0]) for knob in asked.turned},
     }
 
 
 def _json(worth: Worth, digits: int) -> dict[str, Any]:
-    figures = {name.replace(" ", "_"): of(worth) for name, of in FIGURES.items()}
     life = worth.chip_life
     return {
         "pays": {result.name: str(result.settled) for result in worth.results},
-        **{name: str(value) for name, value in figures.items()},
-        **{f"{name}_decimal": decimal(value, digits) for name, value in figures.items()},
+        **_numbers({name: of(worth) for name, of in FIGURES.items()}, digits),
         "standard_deviation": root(worth.variance, digits),
         "chip_life": None if life is None else str(life),
         "chip_value": None if worth.chip_value is None else str(worth.chip_value),
     }
+
+
+def _numbers(figures: dict[str, Fraction], digits: int) -> dict[str, str]:
+    """Each figure twice: exact, and as a decimal."""
+    names = {name.replace(" ", "_"): value for name, value in figures.items()}
+    exact = {name: str(value) for name, value in names.items()}
+    return exact | {f"{name}_decimal": decimal(value, digits) for name, value in names.items()}
