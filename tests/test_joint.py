@@ -92,8 +92,10 @@ def test_the_joint_result_as_it_is_printed() -> None:
     ):
         assert line in text
     found = json.loads(prints("odds", "banker=100", "tie=20", "--format", "json"))
-    assert found["bets"] == ["banker:5%", "tie:8"]
-    assert found["stakes"] == ["100", "20"]
+    assert found["bets"] == [
+        {"bet": "banker", "paytable": "5%", "stake": "100"},
+        {"bet": "tie", "paytable": "8", "stake": "20"},
+    ]
     assert [(net["net"], net["ways"]) for net in found["nets"]] == [
         ("160", TIE), ("75", BANKER), ("-120", PLAYER)
     ]  # fmt: skip

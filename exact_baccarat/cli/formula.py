@@ -12,7 +12,6 @@ from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.odds.formula import of_bet
 from exact_baccarat.odds.whatif import Case, commission
 from exact_baccarat.publish.formulas import DIGITS, FORMS, formulas
-from exact_baccarat.publish.odds import called
 
 CHEMIN = "chemin"
 """The older game, which is no bet: its formula is `exact_baccarat.chemin.formula`."""
@@ -55,7 +54,7 @@ def formula(bet: str, changes: tuple[str, ...], charge: str | None, rules: str, 
             raise Refused(f"{knob.name} cannot be a range in a formula: write a name, as x")
         case = knob.turn(case, knob.values[0])
     found = of_bet(case, given.unknown)
-    click.echo(formulas(called(named, paytable), case, found, form), nl=False)
+    click.echo(formulas(case, paytable, found, form), nl=False)
 
 
 def _chemin(form: str) -> str | None:

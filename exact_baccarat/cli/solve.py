@@ -18,7 +18,6 @@ from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.odds.ranges import above_zero, rate
 from exact_baccarat.odds.solve import COMMISSION, Solution, for_commission, for_pay, for_symbol
 from exact_baccarat.odds.whatif import Case, commission
-from exact_baccarat.publish.odds import called
 from exact_baccarat.publish.rounding import percent, plain
 from exact_baccarat.publish.unknowns import solved
 from exact_baccarat.publish.whatif import label
@@ -87,8 +86,8 @@ def solve(
     found = _solution(case, given, unknown, charge, target, step)
     given_too = [f"{knob.name} {label(knob, knob.values[0])}" for knob in knobs]
     given_too += [f"{outcome} pays {pay}" for outcome, pay in given.written(named).items()]
-    title, setting_ = called(named, paytable), "; ".join([str(where), *given_too])
-    click.echo(solved(found, title, setting_, aim, form, places), nl=False)
+    there = "; ".join([str(where), *given_too])
+    click.echo(solved(found, named, paytable, there, aim, form, places), nl=False)
 
 
 def _solution(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from exact_baccarat.bets.bet import Paytable
 from exact_baccarat.bets.catalogue import main_game
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
@@ -10,7 +11,7 @@ from exact_baccarat.odds import symbols
 from exact_baccarat.odds.formula import Formula, chance, of_bet
 from exact_baccarat.odds.whatif import Case
 from exact_baccarat.publish.formats import Row, csv_text, json_text
-from exact_baccarat.publish.odds import CONVENTION
+from exact_baccarat.publish.odds import CONVENTION, bet_json, called
 from exact_baccarat.publish.pages import Page
 from exact_baccarat.publish.rounding import decimal
 
@@ -28,14 +29,14 @@ PAIRS = {
 """The pairs on the published page: what each is called, and the question."""
 
 
-def formulas(title: str, case: Case, found: Sequence[Formula], form: str) -> str:
+def formulas(case: Case, paytable: Paytable, found: Sequence[Formula], form: str) -> str:
     """The closed forms of a bet in any of FORMS."""
     names = [outcome.name for outcome in case.bet.outcomes] + ["loss"]
     if form == "json":
         return json_text(
             {
                 "schema": 1,
-                "bet": title,
+                **bet_json(case.bet, paytable),
                 "rules": case.rules.name,
                 "convention": CONVENTION,
                 "formulas": [
@@ -51,7 +52,7 @@ def formulas(title: str, case: Case, found: Sequence[Formula], form: str) -> str
             }
         )
     if form == "csv":
-        return csv_text(CSV_HEADERS, [_row(title, f) for f in found])
+        return csv_text(CSV_HEADERS, [_row(f"{case.bet.name}:{paytable.name}", f) for f in found])
     if form == "latex":
         lines = [
             rf"\Pr(\text{{{f.name}}}) &= {symbols.latex(f.form)}"
@@ -63,6 +64,7 @@ def formulas(title: str, case: Case, found: Sequence[Formula], form: str) -> str
         ]
         body = "\n".join(lines).removesuffix(r" \\")
         return f"\\begin{{align*}}\n{body}\n\\end{{align*}}\n"
+    title = called(case.bet, paytable)
     blocks = [f"{title}, d decks, {case.rules.name} rules. {CONVENTION}"]
     blocks += [_block(f"P({f.name})" if f.name in names else f.name, f) for f in found]
     return "\n\n".join(blocks) + "\n"

@@ -6,7 +6,7 @@ from typing import Any
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.joint import Joint, Wager
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
-from exact_baccarat.publish.odds import Setting, setting_json
+from exact_baccarat.publish.odds import Setting, bet_json, setting_json
 from exact_baccarat.publish.rounding import decimal, grouped, percent, plain, root
 
 AHEAD: dict[str, int] = {"ahead": 1, "even": 0, "behind": -1}
@@ -19,7 +19,7 @@ def joint_result(
     if form == "json":
         return json_text(
             setting_json(setting)
-            | {"bets": [_called(w) for w in found.wagers]}
+            | {"bets": [bet_json(w.bet, w.paytable) | _stake(w, result) for w in found.wagers]}
             | (_json(found, digits) if result else {})
             | ({"correlation": _matrix(found, digits)} if correlation else {})
         )
@@ -80,7 +80,6 @@ def _json(found: Joint, digits: int) -> dict[str, Any]:
         "variance": found.variance,
     }
     return {
-        "stakes": [str(wager.stake) for wager in found.wagers],
         "total_ways": found.total_ways,
         "nets": [
             {
@@ -125,6 +124,10 @@ def _matrix(found: Joint, digits: int) -> list[list[str]]:
         return f"-{size}" if together < 0 and size.strip("0.") else size
 
     return [[correlation(one, other) for other in places] for one in places]
+
+
+def _stake(wager: Wager, staked: bool) -> dict[str, str]:
+    return {"stake": str(wager.stake)} if staked else {}
 
 
 def _called(wager: Wager) -> str:

@@ -110,6 +110,11 @@ def called(bet: Bet, paytable: Paytable) -> str:
     return f"{bet.title} ({bet.name}:{paytable.name})"
 
 
+def bet_json(bet: Bet, paytable: Paytable) -> dict[str, str]:
+    """A bet and its paytable by name, as every JSON has them."""
+    return {"bet": bet.name, "paytable": paytable.name}
+
+
 def _totals(sheet: ParSheet, digits: int) -> list[Row]:
     return [
         (

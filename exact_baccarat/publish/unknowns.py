@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.odds import symbols
 from exact_baccarat.odds.solve import Solution, edge_of
 from exact_baccarat.odds.symbols import Expression
 from exact_baccarat.odds.whatif import Case
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
-from exact_baccarat.publish.odds import CONVENTION
+from exact_baccarat.publish.odds import CONVENTION, bet_json, called
 from exact_baccarat.publish.rounding import decimal, percent, plain
 from exact_baccarat.publish.whatif import Asked
 
@@ -27,7 +28,7 @@ def edge_in_unknowns(
         return json_text(
             {
                 "schema": 1,
-                "bet": asked.name,
+                **bet_json(asked.bet, asked.paytable),
                 "setting": asked.changes,
                 "pays": paid,
                 "unknowns": symbols.names(edge),
@@ -54,7 +55,15 @@ def _sum(expression: Expression, write: Callable[[Fraction], str]) -> str:
     return text
 
 
-def solved(found: Solution, title: str, setting: str, aim: str, form: str, digits: int) -> str:
+def solved(
+    found: Solution,
+    bet: Bet,
+    paytable: Paytable,
+    setting: str,
+    aim: str,
+    form: str,
+    digits: int,
+) -> str:
     """What the unknown has to be, and the playable values by it, in any format.
 
     `aim` says what was asked for, as "the house edge is 0 %".
@@ -63,7 +72,7 @@ def solved(found: Solution, title: str, setting: str, aim: str, form: str, digit
         return json_text(
             {
                 "schema": 1,
-                "bet": title,
+                **bet_json(bet, paytable),
                 "setting": setting,
                 "aim": aim,
                 "unknown": found.unknown,
@@ -93,7 +102,7 @@ def solved(found: Solution, title: str, setting: str, aim: str, form: str, digit
         "commission": "What must the commission be",
         "symbol": f"What must {found.unknown} be",
     }[found.kind]
-    blocks = [f"{title}, {setting}. {CONVENTION}", f"{asked}, if {aim}?"]
+    blocks = [f"{called(bet, paytable)}, {setting}. {CONVENTION}", f"{asked}, if {aim}?"]
     if found.impossible:
         blocks.append(
             f"No {what} does that: it would have to be {found.value} "

@@ -9,7 +9,7 @@ from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.odds.whatif import Cell, Knob, Worth
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
-from exact_baccarat.publish.odds import CONVENTION, called
+from exact_baccarat.publish.odds import CONVENTION, bet_json, called
 from exact_baccarat.publish.rounding import (
     decimal,
     percent,
@@ -31,13 +31,8 @@ class Asked:
     turned: tuple[Knob, ...]
 
     @property
-    def name(self) -> str:
-        """The name by which the bet can be asked for again."""
-        return f"{self.bet.name}:{self.paytable.name}"
-
-    @property
     def title(self) -> str:
-        """The heading: the bet, and that name."""
+        """The heading: the bet, and the name by which it can be asked for again."""
         return called(self.bet, self.paytable)
 
     @property
@@ -224,7 +219,7 @@ def _signed(name: str, value: Fraction, digits: int) -> str:
 def _head(asked: Asked) -> dict[str, Any]:
     return {
         "schema": 1,
-        "bet": asked.name,
+        **bet_json(asked.bet, asked.paytable),
         "convention": CONVENTION,
         "changed": {knob.name: exact(knob.values[0]) for knob in asked.turned},
     }
