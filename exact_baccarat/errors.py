@@ -14,8 +14,10 @@ def quoted(word: str) -> str:
     return '"' + "".join(c if c.isprintable() else repr(c)[1:-1] for c in shown) + '"'
 
 
-def unknown(what: str, word: str, known: Iterable[str]) -> Refused:
+def unknown(what: str, word: str, known: Iterable[str], where: str = "") -> Refused:
     """The refusal of a name that nobody has, with the nearest one that somebody has.
+
+    Where none is near, `where` says how to find them; left out, they are listed.
 
     >>> unknown("bet", "bankr", ["banker", "player"])
     Refused('unknown bet "bankr": did you mean "banker"?')
@@ -24,5 +26,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> Refused:
     near = get_close_matches(word.lower(), names, n=1)
     if near:
         return Refused(f"unknown {what} {quoted(word)}: did you mean {quoted(near[0])}?")
+    if where:
+        return Refused(f"unknown {what} {quoted(word)}: {where}")
     some = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")
     return Refused(f"unknown {what} {quoted(word)}: there are {some}")

@@ -1,36 +1,50 @@
-"""The command line, run inside the tests."""
+"""Running the command line inside the tests' own process."""
 
+import contextlib
 import io
 import sys
-from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
 from unittest.mock import patch
 
 from exact_baccarat.cli.main import main
 
 
-def run(*words: str) -> tuple[int, str, str]:
-    """The exit status, what was printed, and what was said on standard error."""
-    out, error, status = io.StringIO(), io.StringIO(), 0
-    asked = patch.object(sys, "argv", ["exact-baccarat", *words])
-    with asked, redirect_stdout(out), redirect_stderr(error):
+@dataclass(frozen=True)
+class Done:
+    """How a command ended: its exit status and what it printed."""
+
+    status: int
+    out: str
+    err: str
+
+
+def run(*arguments: str) -> Done:
+    """Run `exact-baccarat` with these arguments."""
+    out, err = io.StringIO(), io.StringIO()
+    status: object = 0
+    with (
+        patch.object(sys, "argv", ["exact-baccarat", *arguments]),
+        contextlib.redirect_stdout(out),
+        contextlib.redirect_stderr(err),
+    ):
         try:
             main()
         except SystemExit as end:
-            status = int(end.code or 0)
-    return status, out.getvalue(), error.getvalue()
+            status = end.code
+    return Done(int(str(status or 0)), out.getvalue(), err.getvalue())
 
 
-def prints(*words: str) -> str:
+def prints(*arguments: str) -> str:
     """What a command prints that ends well."""
-    status, out, error = run(*words)
-    assert (status, error) == (0, ""), error
-    return out
+    done = run(*arguments)
+    assert (done.status, done.err) == (0, "")
+    return done.out
 
 
-def refuses(*words: str) -> str:
+def refuses(*arguments: str) -> str:
     """The one sentence with which a command is refused."""
-    status, out, error = run(*words)
-    assert (status, out) == (2, "")
-    assert error.startswith("exact-baccarat: ")
-    assert error.count("\n") == 1, error
-    return error.removeprefix("exact-baccarat: ").rstrip()
+    done = run(*arguments)
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("exact-baccarat: ")
+    assert done.err.count("\n") == 1
+    return done.err.removeprefix("exact-baccarat: ").rstrip()

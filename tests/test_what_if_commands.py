@@ -2,15 +2,11 @@
 
 import json
 import re
-import sys
 from fractions import Fraction
 from pathlib import Path
-from types import ModuleType
-from unittest.mock import patch
 
 import pytest
 
-from exact_baccarat.cli.main import COMMANDS
 from exact_baccarat.game.rules_files import written
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.publish.rounding import decimal, plain, root_difference, signed
@@ -319,24 +315,15 @@ def test_what_makes_no_sense_of_rules_gets_one_sentence(files: Path) -> None:
     assert "inf is for odds and what-if" in refuses("hand", "9 K / 3 5", "--decks", "inf")
 
 
-def test_chemin_has_its_own_formula_where_there_is_one() -> None:
-    older = {name: ModuleType(name) for name in (
-        "exact_baccarat.chemin", "exact_baccarat.chemin.formula", "exact_baccarat.chemin.model",
-        "exact_baccarat.publish.chemin",
-    )}  # fmt: skip
-    older["exact_baccarat.chemin.formula"].closed_form = lambda model: f"of {model}"  # type: ignore[attr-defined]
-    older["exact_baccarat.chemin.model"].Model = lambda shoe: f"{shoe.whole_decks} decks"  # type: ignore[attr-defined]
-    older["exact_baccarat.publish.chemin"].formula = lambda *said: f"{said}\n"  # type: ignore[attr-defined]
-    with patch.dict(sys.modules, older):
-        assert prints("formula", "chemin") == "('of 8 decks', 'github', 6)\n"
-        assert "leave out the other options" in refuses("formula", "chemin", "--pays", "9")
-    with patch.dict(sys.modules, {"exact_baccarat.chemin": None}):
-        assert "unknown bet" in refuses("formula", "chemin")
+def test_chemin_has_a_formula_of_its_own() -> None:
+    assert prints("formula", "chemin") == prints("chemin", "--formula")
+    assert "leave out the other options" in refuses("formula", "chemin", "--pays", "9")
 
 
-def test_every_command_has_a_help_with_examples() -> None:
-    for command in COMMANDS:
-        assert "Examples:" in prints(command, "--help")
+def test_the_guide_shows_every_option_of_what_if() -> None:
+    guide = (Path(__file__).parent.parent / "docs" / "what-if.md").read_text(encoding="utf-8")
+    known = set(re.findall(r"--[a-z-]+", prints("what-if", "--help"))) - {"--help", "--digits"}
+    assert known <= set(re.findall(r"--[a-z-]+", guide))
 
 
 def test_differences_of_roots_are_rounded_right() -> None:

@@ -32,7 +32,10 @@ class Paytable:
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """A named wager: outcomes in order, the first that holds applies, and the rest is a loss."""
+    """A named wager: outcomes in order, the first that holds applies, and the rest is a loss.
+
+    `doubtful` says why a bet cannot be as it is defined here, where the sources leave that open.
+    """
 
     name: str
     title: str
@@ -41,6 +44,7 @@ class Bet:
     aliases: tuple[str, ...] = ()
     definition: str = ""
     notes: str = ""
+    doubtful: str = ""
 
     def paytable(self, name: str | None = None) -> Paytable:
         """The paytable of that name, or the first. Raises Refused for a name that it has not."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.files import load
-from exact_baccarat.errors import Refused, unknown
+from exact_baccarat.errors import Refused, quoted, unknown
 
 FIRST = "main.toml"
 """The file of the main game, which is looked at before all others."""
@@ -32,7 +32,12 @@ def find(name: str) -> list[tuple[Bet, Paytable]]:
     Raises Refused for a name that nothing has, with the nearest that something has.
     """
     path, hash_, rest = name.rpartition("#") if "#" in name else (name, "", "")
-    if not hash_ and not name.endswith(".toml"):
+    if not hash_ and not name.lower().endswith(".toml"):
+        if "/" in name or ".toml:" in name:
+            raise Refused(
+                f"unknown bet {quoted(name)}: a bet file is named as mine.toml, "
+                "and one bet of it as mine.toml#name:paytable"
+            )
         return [_choose(catalogue(), name, "bet")]
     bets = load(Path(path))
     if hash_:
@@ -48,7 +53,7 @@ def _choose(bets: Iterator[Bet], name: str, what: str) -> tuple[Bet, Paytable]:
         if wanted in (bet.name, *bet.aliases):
             return bet, bet.paytable(table if colon else None)
         known += [bet.name, *bet.aliases]
-    raise unknown(what, wanted, known)
+    raise unknown(what, wanted, known, "exact-baccarat bets lists them all")
 
 
 @cache

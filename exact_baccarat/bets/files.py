@@ -21,6 +21,7 @@ _BET = {
     "aliases": _LIST,
     "definition": _TEXT,
     "notes": _TEXT,
+    "doubtful": _TEXT,
     "outcomes": _LIST,
     "paytables": _LIST,
 }
@@ -82,11 +83,12 @@ def read(text: str, file: str) -> tuple[list[Bet], list[str]]:
 
 def _bet(entry: Any) -> tuple[Bet | None, list[str]]:
     problems = list(_keys(entry, _BET, ("name", "title", "outcomes", "paytables")))
-    if problems:
+    if not all(isinstance(_get(entry, key), list) for key in ("outcomes", "paytables")):
         return None, problems
     outcomes, wrong = _outcomes(entry["outcomes"])
     problems += wrong
-    names = [outcome.get("name") for outcome in entry["outcomes"] if isinstance(outcome, dict)]
+    given = [_get(outcome, "name") for outcome in entry["outcomes"]]
+    names = list(dict.fromkeys(name for name in given if isinstance(name, str)))
     paytables: list[Paytable] = []
     for number, table in enumerate(entry["paytables"], 1):
         paytable, wrong = _paytable(table, names)
@@ -95,8 +97,9 @@ def _bet(entry: Any) -> tuple[Bet | None, list[str]]:
     problems += _twice("paytable", [paytable.name for paytable in paytables])
     if not entry["outcomes"] or not entry["paytables"]:
         problems.append("it needs at least one of outcomes, and of paytables")
-    for name in (entry["name"], *entry.get("aliases", [])):
-        if not isinstance(name, str) or not _NAME.fullmatch(name):
+    aliases = entry.get("aliases", [])
+    for name in (entry.get("name", ""), *(aliases if isinstance(aliases, list) else [])):
+        if name != "" and (not isinstance(name, str) or not _NAME.fullmatch(name)):
             problems.append(_misnamed(name))
     if problems:
         return None, problems
@@ -108,6 +111,7 @@ def _bet(entry: Any) -> tuple[Bet | None, list[str]]:
         tuple(entry.get("aliases", [])),
         entry.get("definition", ""),
         entry.get("notes", ""),
+        entry.get("doubtful", ""),
     ), []
 
 
@@ -133,32 +137,31 @@ def _outcomes(entries: list[Any]) -> tuple[list[Outcome], list[str]]:
     return outcomes, problems + _twice("outcome", [outcome.name for outcome in outcomes])
 
 
-def _paytable(entry: Any, outcomes: list[Any]) -> tuple[Paytable | None, list[str]]:
+def _paytable(entry: Any, outcomes: list[str]) -> tuple[Paytable | None, list[str]]:
     problems = list(_keys(entry, _PAYTABLE, ("name", "pays")))
-    if problems:
+    if not isinstance(_get(entry, "pays"), dict):
         return None, problems
     pays: dict[str, Pay] = {}
     for name, written in entry["pays"].items():
         if name not in outcomes:
-            near = get_close_matches(name, [n for n in outcomes if isinstance(n, str)], n=1)
+            near = get_close_matches(name, outcomes, n=1)
             problems.append(
                 f"there is no outcome {quoted(name)}"
                 + (f": did you mean {quoted(near[0])}?" if near else "")
             )
             continue
         try:
-            pays[name] = Pay.of(written)
+            pays[name] = Pay.of(_toml(written) if isinstance(written, bool) else written)
         except (Refused, TypeError) as error:
             problems.append(f"outcome {quoted(name)}: {error}")
     problems += [
-        f"it forgets the outcome {quoted(str(name))}"
-        for name in outcomes
-        if name not in entry["pays"]
+        f"it forgets the outcome {quoted(name)}" for name in outcomes if name not in entry["pays"]
     ]
-    if not _NAME.fullmatch(entry["name"]):
-        problems.append(_misnamed(entry["name"]))
-    if entry.get("decks", 1) < 1:
-        problems.append(f"it cannot be for {entry['decks']} decks")
+    name, decks = entry.get("name", ""), entry.get("decks", 1)
+    if isinstance(name, str) and name and not _NAME.fullmatch(name):
+        problems.append(_misnamed(name))
+    if isinstance(decks, int) and decks < 1:
+        problems.append(f"it cannot be for {decks} decks")
     if problems:
         return None, problems
     return Paytable(
@@ -173,7 +176,7 @@ def _paytable(entry: Any, outcomes: list[Any]) -> tuple[Paytable | None, list[st
 def _keys(entry: Any, types: dict[str, str], needed: tuple[str, ...]) -> Iterator[str]:
     """What is wrong with the keys of a table, and the types of what they hold."""
     if not isinstance(entry, dict):
-        yield f"it is {quoted(str(entry))}, where a table is needed"
+        yield f"it is {_toml(entry)}, where a table is needed"
         return
     for key, value in entry.items():
         if key not in types:
@@ -182,19 +185,33 @@ def _keys(entry: Any, types: dict[str, str], needed: tuple[str, ...]) -> Iterato
                 f"did you mean {quoted(near[0])}?" if near else f"there are {', '.join(types)}"
             )
         elif type(value) is not _TYPES[types[key]]:
-            yield f"{key} is {quoted(str(value))}, where {types[key]} is needed"
+            said = f": write [[{key}]]" if types[key] == _LIST and isinstance(value, dict) else ""
+            yield f"{key} is {_toml(value)}, where {types[key]} is needed{said}"
     for key in needed:
         if key not in entry:
             yield f"it has no {key}"
 
 
+def _get(entry: Any, key: str) -> Any:
+    return entry.get(key) if isinstance(entry, dict) else None
+
+
+def _toml(value: Any) -> str:
+    """A value as the writer of the file knows it."""
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        return "a list"
+    return str(value).lower() if isinstance(value, bool) else quoted(str(value))
+
+
 def _called(what: str, entry: Any, number: int) -> str:
-    name = entry.get("name") if isinstance(entry, dict) else None
+    name = _get(entry, "name")
     return f"{what} {quoted(name)}" if isinstance(name, str) else f"{what} {number}"
 
 
 def _misnamed(name: Any) -> str:
-    return f"{quoted(str(name))} is no name: a name has small letters, digits, and . - % between"
+    return f"{quoted(str(name))} is no name: a name has small letters, digits, and . - %"
 
 
 def _twice(what: str, names: list[str]) -> list[str]:

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from exact_baccarat.errors import Refused, quoted
 
-_NUMBER = r"(?:[0-9][0-9,]{0,14}(?:\.[0-9]{1,12})?|\.[0-9]{1,12})"
+MOST_CHARACTERS = 200
+_NUMBER = r"(?:[0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)"
 _RATIO = re.compile(rf"({_NUMBER}) ?(to|:|for) ?({_NUMBER}|one)")
 _BARE = re.compile(rf"(-?)({_NUMBER})(?: ?/ ?({_NUMBER}))?")
 _LESS = re.compile(rf"(.*?) less ({_NUMBER}) ?%")
@@ -61,7 +62,7 @@ class Pay:
         if kept < 0:
             raise Refused(f"a commission of {less and less.group(2)} % is more than the winnings")
         net = _net(less.group(1) if less else plain)
-        if net is None:
+        if net is None or len(text) > MOST_CHARACTERS:
             raise Refused(
                 f"cannot read the pay {quoted(text)}: write 8 to 1, 8:1, 9 for 1, 0.95, 19/20, "
                 "1:1 less 5%, evens, push or lose"

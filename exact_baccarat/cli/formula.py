@@ -1,7 +1,5 @@
 """`exact-baccarat formula`."""
 
-from importlib import import_module
-
 import click
 
 from exact_baccarat.cli.options import one_bet, pays_option
@@ -14,7 +12,7 @@ from exact_baccarat.odds.whatif import Case, commission
 from exact_baccarat.publish.formulas import DIGITS, FORMS, formulas
 
 CHEMIN = "chemin"
-"""The older game, which is no bet: its formula is `exact_baccarat.chemin.formula`."""
+"""The older game, which has no bet, and a formula of its own."""
 
 
 @click.command(
@@ -41,10 +39,10 @@ def formula(bet: str, changes: tuple[str, ...], charge: str | None, rules: str, 
     """
     if form not in FORMS:
         raise unknown("format", form, FORMS)
-    if bet == CHEMIN and (text := _chemin(form)):
+    if bet == CHEMIN:
         if changes or charge is not None or rules != "punto-banco":
             raise Refused(f"{CHEMIN} is solved, with rules of its own: leave out the other options")
-        click.echo(text, nl=False)
+        click.echo(_chemin(form), nl=False)
         return
     named, paytable = one_bet(bet)
     given = read_pays(named, paytable, changes)
@@ -57,14 +55,10 @@ def formula(bet: str, changes: tuple[str, ...], charge: str | None, rules: str, 
     click.echo(formulas(case, paytable, found, form), nl=False)
 
 
-def _chemin(form: str) -> str | None:
-    """The formula of the older game, where the package has it."""
-    try:
-        closed_form = import_module("exact_baccarat.chemin.formula").closed_form
-        model = import_module("exact_baccarat.chemin.model").Model(Shoe.decks())
-        laid_out = import_module("exact_baccarat.publish.chemin").formula
-    except ModuleNotFoundError as error:
-        if not str(error.name).startswith("exact_baccarat."):
-            raise
-        return None
-    return str(laid_out(closed_form(model), "github" if form == "text" else form, DIGITS))
+def _chemin(form: str) -> str:
+    """The formula of the older game, of which there is no bet."""
+    from exact_baccarat.chemin.formula import closed_form
+    from exact_baccarat.chemin.model import Model
+    from exact_baccarat.publish.chemin_formula import formula as laid_out
+
+    return laid_out(closed_form(Model(Shoe.decks())), "github" if form == "text" else form, DIGITS)

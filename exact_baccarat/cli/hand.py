@@ -2,10 +2,12 @@
 
 import click
 
-from exact_baccarat.bets.catalogue import find, main_game
+from exact_baccarat.bets.catalogue import catalogue, find, main_game
 from exact_baccarat.cli.options import form_of, format_options, setting, setting_options
+from exact_baccarat.errors import Refused
 from exact_baccarat.game.coup import Coup, explain
-from exact_baccarat.publish.hand import settled
+from exact_baccarat.publish import hand as layout
+from exact_baccarat.publish.hand import Settled
 
 
 @click.command(
@@ -31,11 +33,27 @@ def hand(
     """One coup: why each card was dealt, and what each bet brings.
 
     Player's cards, a slash, Banker's, in the order in which each hand got them. Suits may be left
-    out. A coup that cannot have been dealt is refused, with the rule that forbids it.
+    out. A coup that cannot have been dealt is refused, with the rule that forbids it. With no BET,
+    the main bets are settled, and of all others those that do not lose.
     """
     form, played = form_of(form), Coup.parse(coup)
     where = setting(decks, without, shoe, rules)
-    asked = [choice for name in bets for choice in find(name)] or main_game()
     steps = list(explain(played, where.rules, where.shoe))
-    results = [(bet, table, *bet.settle(played, table)) for bet, table in asked]
-    click.echo(settled(played, steps, results, form), nl=False)
+    asked = [choice for name in bets for choice in find(name)] or main_game()
+    main = [Settled(bet, paytable, *bet.settle(played, paytable)) for bet, paytable in asked]
+    others, untold = ([], []) if bets else _others(played)
+    click.echo(layout.hand(played, steps, main, others, untold, form), nl=False)
+
+
+def _others(coup: Coup) -> tuple[list[Settled], list[str]]:
+    """Every bet beside the main ones settled, and the names of those that need suits not told."""
+    results, untold = [], []
+    main = {bet for bet, _ in main_game()}
+    for bet in catalogue():
+        if bet in main:
+            continue
+        try:
+            results += [Settled(bet, table, *bet.settle(coup, table)) for table in bet.paytables]
+        except Refused:
+            untold.append(bet.name)
+    return results, untold

@@ -10,11 +10,13 @@ from exact_baccarat.errors import Refused, unknown
 
 COMMANDS = {
     "odds": "par sheets of bets; with no bet, the summary of the main game",
+    "bets": "what is in the catalogue; whether a bet file is sound",
     "what-if": "a bet with other pays, commissions, rules, decks, stakes: before and after",
     "solve": "the pay, the commission or the meter at which a bet has a given edge",
     "formula": "a bet in closed form, for every number of decks at once",
     "hand": "one coup: why each card was dealt, and what every bet brings",
     "rules": "the tableau as it is printed on a table",
+    "chemin": "the older game, solved: both sides' best play, the value, and the proof",
     "tables": "write, or check, everything under tables/",
 }
 """Each command and what it answers. It lives in the module of its name, imported when it is run."""

@@ -18,11 +18,11 @@ from exact_baccarat.cli.options import (
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.joint import Wager, joint
-from exact_baccarat.odds.parsheet import par_sheet, read_as_returned
+from exact_baccarat.odds.parsheet import par_sheets, read_as_returned
 from exact_baccarat.odds.ranges import above_zero
+from exact_baccarat.publish import odds as layout
 from exact_baccarat.publish.formats import DATA
 from exact_baccarat.publish.joint import joint_result
-from exact_baccarat.publish.odds import par_sheets, summary
 
 
 @click.command(
@@ -70,17 +70,17 @@ def odds(
         text = joint_result(found, where, form, places, bool(staked), correlation)
         click.echo(text, nl=False)
         return
-    sheets = [par_sheet(where.shoe, where.rules, bet, paytable) for bet, paytable in asked]
+    sheets = par_sheets(where.shoe, where.rules, asked)
     if back:
         read = [(bet, read_as_returned(paytable)) for bet, paytable in asked]
-        again = [par_sheet(where.shoe, where.rules, bet, paytable) for bet, paytable in read]
-        text = par_sheets(again, where, form, places, otherwise=sheets)
+        again = par_sheets(where.shoe, where.rules, read)
+        text = layout.par_sheets(again, where, form, places, otherwise=sheets)
     elif bets or form in DATA:
-        text = par_sheets(sheets, where, form, places)
+        text = layout.par_sheets(sheets, where, form, places)
     else:
         ways, total = count(where.shoe, where.rules, ["cards.size"])
         cards = [Fraction(ways.get((number,), 0), total) for number in (4, 5, 6)]
-        text = summary(sheets, cards, where, form, places)
+        text = layout.summary(sheets, cards, where, form, places)
     click.echo(text, nl=False)
 
 

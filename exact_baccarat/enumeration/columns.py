@@ -77,6 +77,7 @@ class Coups:
             self._read[word.text] = word.attribute.points([self.points[p] for p in word.places])
         return self._read[word.text]
 
+    @lru_cache(maxsize=4)  # noqa: B019 - there are few tables, and each is kept for good
     def ways(self, shoe: Shoe) -> Ints:
         """How many ways each row has in a shoe.
 

@@ -5,12 +5,14 @@ Everything that the project prints is this count and a little arithmetic.
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 
+from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.columns import Coups, coups
-from exact_baccarat.enumeration.grouping import grouped, sums
+from exact_baccarat.enumeration.grouping import Ints, grouped, sums
 from exact_baccarat.enumeration.identities import Identities
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.readings import Column
@@ -26,7 +28,6 @@ from exact_baccarat.enumeration.tree import (
     words,
 )
 from exact_baccarat.enumeration.walk import walk
-from exact_baccarat.enumeration.words import Value
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
@@ -84,50 +85,71 @@ class _Plan:
         self.group_of_row, groups = grouped(
             [_answered(p, self.coups) for p in parts], len(self.coups)
         )
-        self.known: list[tuple[Tree, ...]] = []
-        left: dict[tuple[Tree, ...], list[int]] = {}
-        for number, values in enumerate(groups):
-            folded = tuple(_put_in(tree, parts, values) for tree in trees)
-            self.known.append(folded)
-            undecided: tuple[Tree, ...] = tuple(
-                tree for tree in folded if not isinstance(tree, Const)
-            )
-            left.setdefault(undecided, []).append(number)
-        self.decided = left.pop((), [])
-        self.left = []
-        for undecided, numbers in left.items():
-            among = np.zeros(len(groups), bool)
-            among[numbers] = True
-            rows = np.flatnonzero(among[self.group_of_row])
-            looked = dict.fromkeys(word for tree in undecided for word in words(tree))
-            dealt = Identities(self.coups, rows, self.group_of_row[rows], tuple(looked))
-            self.left.append((undecided, rows, dealt))
+        self.known = [tuple(_put_in(tree, parts, values) for tree in trees) for values in groups]
+        by_rest: dict[tuple[Tree, ...], list[int]] = {}
+        for number, folded in enumerate(self.known):
+            rest = tuple(tree for tree in folded if not isinstance(tree, Const))
+            by_rest.setdefault(rest, []).append(number)
+        self.decided = by_rest.pop((), [])
+        self.left = [self._rest(rest, numbers) for rest, numbers in by_rest.items()]
+
+    def _rest(self, rest: tuple[Tree, ...], groups: list[int]) -> "_Rest":
+        """Make ready to answer what is left in some groups."""
+        answered: dict[tuple[Tree, ...], int] = {}
+        numbers = np.full(len(self.known), -1)
+        for group in groups:
+            known = tuple(_UNKNOWN if tree in rest else tree for tree in self.known[group])
+            numbers[group] = answered.setdefault(known, len(answered))
+        rows = np.flatnonzero(numbers[self.group_of_row] >= 0)
+        looked = dict.fromkeys(word for tree in rest for word in words(tree))
+        carried = numbers[self.group_of_row[rows]]
+        dealt = Identities(self.coups, rows, carried, tuple(looked))
+        return _Rest(rest, list(answered), rows, dealt)
 
     def count(self, shoe: Shoe) -> tuple[Ways, int]:
         ways = self.coups.ways(shoe)
-        scale = max((dealt.unseen(shoe) for _, _, dealt in self.left), default=1)
+        scale = max((rest.dealt.unseen(shoe) for rest in self.left), default=1)
         found: Counter[tuple[Value, ...]] = Counter()
         by_group = sums(self.group_of_row, ways, len(self.known))
         for group in self.decided:
             found[tuple(_value(tree) for tree in self.known[group])] += int(by_group[group]) * scale
-        for undecided, rows, dealt in self.left:
-            groups, seen, weights = dealt.deal(shoe, ways[rows])
-            columns = [answers(tree, seen.__getitem__) for tree in undecided]
-            keys = [groups, *(np.broadcast_to(_or_none(c), groups.shape) for c in columns)]
-            numbers, combinations = grouped(keys, len(groups))
-            factor = scale // dealt.unseen(shoe)
-            for (group, *values), total in zip(
-                combinations, sums(numbers, weights, len(combinations)), strict=True
-            ):
-                rest = iter(values)
-                answer = tuple(
-                    _value(tree) if isinstance(tree, Const) else _decoded(tree, next(rest))
-                    for tree in self.known[group]
-                )
-                found[answer] += int(total) * factor
+        for rest in self.left:
+            for answer, number in rest.count(shoe, ways).items():
+                found[answer] += number * (scale // rest.dealt.unseen(shoe))
         return {answer: number for answer, number in found.items() if number}, (
             self.coups.rules.total_ways(shoe) * scale
         )
+
+
+@dataclass(frozen=True)
+class _Rest:
+    """Questions that points leave open: what is left of them, in the rows where that is left.
+
+    `answered` has the answers that are known already, `_UNKNOWN` standing where one is not; each
+    row carries the number of its own.
+    """
+
+    open: tuple[Tree, ...]
+    answered: list[tuple[Tree, ...]]
+    rows: Ints
+    dealt: Identities
+
+    def count(self, shoe: Shoe, ways: Ints) -> Counter[tuple[Value, ...]]:
+        carried, seen, weights = self.dealt.deal(shoe, ways[self.rows])
+        columns = [answers(tree, seen.__getitem__) for tree in self.open]
+        keys = [carried, *(np.broadcast_to(_or_none(c), carried.shape) for c in columns)]
+        numbers, combinations = grouped(keys, len(carried))
+        totals = sums(numbers, weights, len(combinations))
+        found: Counter[tuple[Value, ...]] = Counter()
+        for (which, *values), total in zip(combinations, totals, strict=True):
+            opened = map(_decoded, self.open, values)
+            known = self.answered[which]
+            answer = tuple(next(opened) if t is _UNKNOWN else _value(t) for t in known)
+            found[answer] += int(total)
+        return found
+
+
+_UNKNOWN = Const(None, "unknown")
 
 
 @lru_cache(maxsize=512)
@@ -159,7 +181,7 @@ NONE = -(10**9) - 1
 
 def _or_none(column: tuple[Column, Column | None]) -> Column:
     values, present = column
-    return values if present is None else np.where(present, values, np.int64(NONE))
+    return values if present is None else np.where(present, values.astype(np.int64), NONE)
 
 
 def _answered(part: Tree, table: Coups) -> Column:

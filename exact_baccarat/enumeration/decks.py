@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.words import Value
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 

@@ -41,6 +41,20 @@ def distinct(column: Ints) -> tuple[Ints, Ints]:
     return np.flatnonzero(occurs) + low, (np.cumsum(occurs) - 1)[shifted]
 
 
+def distinct_rows(columns: Sequence[Ints]) -> tuple[list[Ints], Ints]:
+    """Each row once, as columns, and for each row the place of its like among those."""
+    keys, room = np.zeros(len(columns[0]), np.int64), 1
+    for column in columns:
+        low, high = (int(column.min()), int(column.max())) if len(column) else (0, 0)
+        if room * (high - low + 1) >= 2**62:
+            values, keys = np.unique(keys, return_inverse=True)
+            room = len(values)
+        room *= high - low + 1
+        keys = keys * (high - low + 1) + (column.astype(np.int64) - low)
+    _, first, places = np.unique(keys, return_index=True, return_inverse=True)
+    return [column[first] for column in columns], places
+
+
 def sums(groups: Ints, values: Ints, number: int) -> Ints:
     """The sum of the values in each of so many groups, exact in the values' own type."""
     totals = np.zeros(number, values.dtype)

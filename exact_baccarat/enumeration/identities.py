@@ -2,47 +2,61 @@
 
 Given the points of all cards dealt, which cards they are is a sample without replacement inside
 each point value, independent of the others. So a question about ranks or suits needs no walk over
-52 kinds of card. Each place that it looks at first holds its points; then the ten point values are
-taken one after the other, and wherever one lies, what the question sees of the card is put in its
-place. What no question sees is never told apart, and a value that has been dealt is forgotten, so
-that states which look the same are one.
+52 kinds of card. The ten point values are taken one after the other; wherever cards of one lie,
+they are dealt, what the words see of them is added to what they saw before, and the cards are
+forgotten. States that look the same from there on are one.
 
 Slow twin: `walk` over ranks or cards, which the tests hold against this on small shoes.
 """
 
-from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, product
-from math import comb, factorial, prod
+from math import comb, prod
 
 import numpy as np
 
 from exact_baccarat.enumeration.columns import Coups, exact_type
-from exact_baccarat.enumeration.grouping import Ints, distinct, sums
+from exact_baccarat.enumeration.dealing import (
+    Block,
+    Dealing,
+    Kind,
+    check_states,
+    kinds_of,
+    look_of_fixed,
+    sight_of,
+    unseen_suits,
+)
+from exact_baccarat.enumeration.grouping import Ints, distinct, distinct_rows, sums
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.tree import Word
-from exact_baccarat.errors import Refused
-from exact_baccarat.game.cards import BY_RANK, BY_SUIT, Card
+from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PLACES
 
-SEEN = 10
-"""In a state, a place holds its points, 0 to 9, or SEEN and more: the number of what was seen."""
-EMPTY = 63
-"""In a state, a place without a card. All fit in six bits, and six places in thirty-six."""
+VALUES = (*range(1, 10), 0)
+"""The point values in the order in which they are dealt: that of most cards last."""
 
 
 @dataclass(frozen=True)
-class Block:
-    """Places that the words look at alike, so that their order is free.
+class States:
+    """Columns with an entry a state.
 
-    `looks` has a number for each of the 52 kinds of card, one for all that no word tells apart.
+    `carried` is a number that the state keeps, `held` what each block has still to be dealt, and
+    `tallies` what each word has seen.
     """
 
-    words: tuple[Word, ...]
-    looks: tuple[int, ...]
-    size: int
+    carried: Ints
+    held: tuple[Ints, ...]
+    tallies: tuple[Ints, ...]
+
+    def __len__(self) -> int:
+        return len(self.carried)
+
+    def merged(self) -> tuple["States", Ints]:
+        """Each state once, and for each entry which one it is."""
+        columns, state = distinct_rows([self.carried, *self.held, *self.tallies])
+        held = len(self.held)
+        return States(columns[0], tuple(columns[1 : 1 + held]), tuple(columns[1 + held :])), state
 
 
 class Identities:
@@ -52,215 +66,131 @@ class Identities:
         """Take some rows of `coups`. `carried` has a number for each, kept with its ways."""
         self.words, self.rules = tuple(words), coups.rules
         self.depth = "cards" if any(w.attribute.depth == "cards" for w in words) else "ranks"
-        by_words: dict[tuple[Word, ...], list[int]] = {}
+        by_words: dict[tuple[tuple[Word, ...], tuple[int, ...] | None], list[int]] = {}
         for place in range(6):
-            seeing = tuple(word for word in words if place in word.places)
-            if seeing:
-                by_words.setdefault(seeing, []).append(place)
-        self.blocks = [Block(w, _looks(w), len(places)) for w, places in by_words.items()]
-        self.forgets = any(_looks_tell_less_than_points(block.looks) for block in self.blocks)
-        self.places = [place for places in by_words.values() for place in places]
-        held = np.stack([coups.points[place][rows] for place in self.places], axis=1)
-        held = np.where(held >= 0, held, EMPTY).astype(np.int8)
-        for block, places in zip(self.blocks, by_words.values(), strict=True):
-            for place in places:
-                column, fixed = self.places.index(place), self.rules.fixed[place]
-                if fixed is not None:
-                    held[held[:, column] != EMPTY, column] = SEEN + self._look(block, place, fixed)
-        self.carried, self.held, self.state_of_row = self._merge(carried, held)
+            looking = tuple(word for word in words if place in word.places)
+            if looking:
+                by_words.setdefault((looking, self._fixed(place)), []).append(place)
+        self.blocks = [Block(words, tuple(p), fixed) for (words, fixed), p in by_words.items()]
+        self.forgets = any(len(word.places) > 1 for word in words) or not all(
+            _tell_points([sight_of(word) for word in block.words]) for block in self.blocks
+        )
+        self._dealings: dict[tuple[object, ...], Dealing] = {}
+        held = tuple(_held([coups.points[p][rows] for p in block.places]) for block in self.blocks)
+        nothing = np.zeros(len(rows), np.int16)
+        states = States(carried, held, (nothing,) * len(self.words))
+        self.states, self.state_of_row = states.merged()
 
     def deal(self, shoe: Shoe, ways: Ints) -> tuple[Ints, dict[Word, Column], Ints]:
         """What the words see in a shoe, given the ways of the rows.
 
-        Returns a state a row: the number that it carries, each word's answers, and its ways. The
-        ways are out of perm(n, 6) times `unseen(shoe)`.
+        Returns an entry a state: the number that it carries, each word's answers, and its ways,
+        which are out of perm(n, 6) times `unseen(shoe)`.
         """
-        total = self.rules.total_ways(shoe) * self.unseen(shoe)
-        number = exact_type(total)
-        carried, held = self.carried, self.held
-        weights = sums(self.state_of_row, ways.astype(number), len(carried))
-        if weights.any():
-            for points in range(10):
-                carried, held, weights = self._deal_value(points, shoe, carried, held, weights)
-        return carried, self._answers(held), weights
+        number = exact_type(self.rules.total_ways(shoe) * self.unseen(shoe))
+        states = self.states
+        weights = sums(self.state_of_row, ways.astype(number), len(states))
+        for points in VALUES:
+            states, weights = self._deal_value(points, shoe, states, weights)
+        answers = {}
+        for word, tally in zip(self.words, states.tallies, strict=True):
+            assert word.attribute.tally
+            answers[word] = word.attribute.tally.answer(tally)
+        return states.carried, answers, weights
 
     def unseen(self, shoe: Shoe) -> int:
         """In how many ways the cards whose suit was not seen can have left the shoe."""
         if self.depth == "ranks":
             return 1
-        return prod(comb(pool, gone) for pool, gone in _unseen(shoe))
+        return prod(comb(pool, gone) for pool, gone in unseen_suits(shoe))
 
-    def _look(self, block: Block, place: int, fixed: Card) -> int:
-        """The number of what a block sees of a card that the rules fix: it is seen at once.
+    def _fixed(self, place: int) -> tuple[int, ...] | None:
+        """What each word sees of the card that the rules fix in a place, if they fix one."""
+        card = self.rules.fixed[place]
+        if card is None:
+            return None
+        where = f"{self.rules.name} fixes as {PLACES[place]}"
+        return tuple(
+            look_of_fixed(word, card, where) if place in word.places else 0 for word in self.words
+        )
 
-        Raises Refused where a word sees more of the card than the rules say.
-        """
-        such = [
-            look
-            for look, card in zip(block.looks, BY_SUIT, strict=True)
-            if fixed in (card, Card(card.points, card.rank), Card(card.points))
-        ]
-        if len(set(such)) > 1:
-            raise Refused(
-                f"{block.words[0].text} cannot be told: of the card that {self.rules.name} fixes "
-                f"as {PLACES[place]}, no more is known than {fixed}"
-            )
-        return such[0]
+    def _dealing(self, kinds: Sequence[Kind], wanted: tuple[int, ...]) -> Dealing:
+        """How so many cards of these kinds fall to the blocks, worked out once."""
+        looks = tuple(kind.looks for kind in kinds)
+        if (looks, wanted) not in self._dealings:
+            self._dealings[looks, wanted] = Dealing.of(self.words, self.blocks, looks, wanted)
+        return self._dealings[looks, wanted]
 
     def _deal_value(
-        self, points: int, shoe: Shoe, carried: Ints, held: Ints, weights: Ints
-    ) -> tuple[Ints, Ints, Ints]:
-        """Deal the cards of one point value onto the places that hold it."""
-        here = held == points
-        numbers = np.zeros(len(held), np.int64)
-        for part in self._parts():
-            numbers *= 7
-            for column in here[:, part].T:
-                numbers += column
-        kinds = self._kinds(points, shoe)
-        grouped: list[tuple[Ints, Ints, Ints]] = []
-        codes, code_of_row = distinct(numbers)
+        self, points: int, shoe: Shoe, states: States, weights: Ints
+    ) -> tuple[States, Ints]:
+        """Deal the cards of one point value to the blocks that hold some."""
+        numbers = np.zeros(len(states), np.int64)
+        left = []
+        for block, held in zip(self.blocks, states.held, strict=True):
+            numbers = numbers * 7
+            for _ in block.places:
+                here = held % 11 == VALUES.index(points) + 1
+                if here.any():
+                    numbers += here
+                    held = np.where(here, held // 11, held)
+            left.append(held)
+        kinds = kinds_of(points, shoe, self.words, self.depth)
+        dealt: list[tuple[States, Ints]] = []
+        codes, code_of_state = distinct(numbers)
         for place, code in enumerate(map(int, codes)):
-            rows = np.flatnonzero((code_of_row == place) & (weights > 0))
+            rows = np.flatnonzero((code_of_state == place) & (weights > 0))
             if not len(rows):
                 continue
             wanted = tuple(code // 7**i % 7 for i in reversed(range(len(self.blocks))))
-            outcomes = list(_outcomes(kinds, wanted, self.depth, shoe))
-            cards = sum(wanted)
-            times = len(outcomes)
-            new = np.repeat(held[rows], times, axis=0)
-            if cards:
-                seen = np.array([looks for looks, _ in outcomes], np.int8) + SEEN
-                mask = np.repeat(here[rows], times, axis=0)
-                new[mask] = np.tile(seen, (len(rows), 1)).ravel()
-            share = np.array([ways for _, ways in outcomes], weights.dtype)
-            per_card = weights[rows] // shoe.orders(cards, shoe.points[points])
-            grouped.append(
-                (np.repeat(carried[rows], times), new, np.multiply.outer(per_card, share).ravel())
+            outcomes, ways = self._dealing(kinds, wanted).outcomes(kinds, shoe, weights.dtype.type)
+            times = len(ways)
+            check_states(sum(len(part) for part, _ in dealt) + len(rows) * times)
+            cards = sum(n for n, b in zip(wanted, self.blocks, strict=True) if b.fixed is None)
+            each = weights[rows] // shoe.orders(cards, shoe.points[points])
+            new = States(
+                np.repeat(states.carried[rows], times),
+                tuple(np.repeat(held[rows], times) for held in left),
+                tuple(
+                    _joined(word, tally[rows], seen)
+                    for word, tally, seen in zip(self.words, states.tallies, outcomes, strict=True)
+                ),
             )
-        carried = np.concatenate([part[0] for part in grouped])
-        held = np.concatenate([part[1] for part in grouped])
-        weights = np.concatenate([part[2] for part in grouped])
+            dealt.append((new, np.multiply.outer(each, ways).ravel()))
+        if not dealt:
+            return states, weights
+        parts = [part for part, _ in dealt]
+        states = States(
+            np.concatenate([part.carried for part in parts]),
+            tuple(map(np.concatenate, zip(*(part.held for part in parts), strict=True))),
+            tuple(map(np.concatenate, zip(*(part.tallies for part in parts), strict=True))),
+        )
+        weights = np.concatenate([ways for _, ways in dealt])
         if not self.forgets:
-            return carried, held, weights
-        carried, held, state = self._merge(carried, held)
-        return carried, held, sums(state, weights, len(carried))
-
-    def _kinds(self, points: int, shoe: Shoe) -> list["Kind"]:
-        """The kinds of card of a value that are told apart here, and how many there are of each."""
-        counts: Counter[tuple[tuple[int, ...], int]] = Counter()
-        if self.depth == "ranks":
-            if shoe.ranks is None:
-                raise Refused("the question looks at ranks, and this shoe is known by points alone")
-            for rank, card in enumerate(BY_RANK):
-                if card.points == points:
-                    looks = tuple(block.looks[4 * rank] for block in self.blocks)
-                    counts[looks, -1] += shoe.ranks[rank]
-        else:
-            if shoe.cards is None:
-                raise Refused(
-                    "the question looks at suits, and this shoe was given without: "
-                    "write its cards with their suits, as KH"
-                )
-            unseen = _unseen(shoe)
-            for place, card in enumerate(BY_SUIT):
-                if card.points == points:
-                    looks = tuple(block.looks[place] for block in self.blocks)
-                    rank = place // 4
-                    counts[looks, rank if unseen[rank][1] else -1] += shoe.cards[place]
-        return [Kind(looks, rank, number) for (looks, rank), number in counts.items()]
-
-    def _parts(self) -> Iterator[slice]:
-        start = 0
-        for block in self.blocks:
-            yield slice(start, start + block.size)
-            start += block.size
-
-    def _merge(self, carried: Ints, held: Ints) -> tuple[Ints, Ints, Ints]:
-        """One of each state, its places sorted within each block, and for each row its state."""
-        for part in self._parts():
-            held[:, part].sort(axis=1)
-        keys = carried.astype(np.int64)
-        for column in held.T:
-            keys = keys << 6 | column
-        keys, state = np.unique(keys, return_inverse=True)
-        shifts = 6 * np.arange(held.shape[1] - 1, -1, -1)
-        return keys >> 6 * held.shape[1], (keys[:, None] >> shifts & 63).astype(np.int8), state
-
-    def _answers(self, held: Ints) -> dict[Word, Column]:
-        columns: dict[Word, list[Column]] = {word: [] for word in self.words}
-        for block, part in zip(self.blocks, self._parts(), strict=True):
-            for word in block.words:
-                seen = np.full(64, -1, np.int8)
-                for look, number in zip(block.looks, _numbers(word), strict=True):
-                    seen[SEEN + look] = number
-                columns[word] += [seen[column] for column in held[:, part].T]
-        return {word: word.attribute.seen(c) for word, c in columns.items() if word.attribute.seen}
+            return states, weights
+        states, state = states.merged()
+        return states, sums(state, weights, len(states))
 
 
-@dataclass(frozen=True)
-class Kind:
-    """Cards of one point value that look the same in each block; `rank` where it must be known."""
-
-    looks: tuple[int, ...]
-    rank: int
-    number: int
-
-
-def _outcomes(
-    kinds: Sequence[Kind], wanted: tuple[int, ...], depth: str, shoe: Shoe
-) -> Iterator[tuple[tuple[int, ...], int]]:
-    """The ways to deal so many cards of one value to each block: what is seen, and the ways."""
-    unseen = _unseen(shoe) if depth == "cards" else ()
-    hands = [list(combinations_with_replacement(range(len(kinds)), n)) for n in wanted]
-    orders = [[_orders(hand) for hand in dealt] for dealt in hands]
-    by_looks: Counter[tuple[int, ...]] = Counter()
-    concerned = {kind.rank for kind in kinds} - {-1}
-    for dealt in product(*(range(len(hand)) for hand in hands)):
-        chosen = [hand[i] for hand, i in zip(hands, dealt, strict=True)]
-        used = Counter(kind for hand in chosen for kind in hand)
-        ways = prod(shoe.orders(times, kinds[kind].number) for kind, times in used.items())
-        if not ways:
-            continue
-        ways *= prod(order[i] for order, i in zip(orders, dealt, strict=True))
-        for rank in concerned:
-            pool, gone = unseen[rank]
-            taken = sum(times for kind, times in used.items() if kinds[kind].rank == rank)
-            ways *= comb(pool - taken, gone)
-        looks = tuple(kinds[kind].looks[b] for b, hand in enumerate(chosen) for kind in hand)
-        by_looks[looks] += ways
-    yield from by_looks.items()
+def _held(points: Sequence[Column]) -> Ints:
+    """A block's cards as one number: see `Block`."""
+    turns = np.array([*map(VALUES.index, range(10)), 10], np.int8)  # the last is for no card
+    held = np.sort(np.stack([turns[column] for column in points]), axis=0)
+    number = np.zeros(held.shape[1], np.int32)
+    for column in held[::-1]:
+        number = number * 11 + (column + 1) % 11
+    return number
 
 
-def _orders(hand: tuple[int, ...]) -> int:
-    return factorial(len(hand)) // prod(map(factorial, Counter(hand).values()))
-
-
-def _unseen(shoe: Shoe) -> list[tuple[int, int]]:
-    """For each rank, how many cards there were, and how many are gone with their suit not seen."""
-    assert shoe.cards
-    assert shoe.ranks
-    pools = [sum(shoe.cards[i : i + 4]) for i in range(0, 52, 4)]
-    return [(pool, pool - left) for pool, left in zip(pools, shoe.ranks, strict=True)]
-
-
-def _looks(words: tuple[Word, ...]) -> tuple[int, ...]:
-    numbers: dict[Hashable, int] = {}
-    seen = [tuple(map(int, look)) for look in zip(*map(_numbers, words), strict=True)]
-    return tuple(numbers.setdefault(look, len(numbers)) for look in seen)
-
-
-def _looks_tell_less_than_points(looks: tuple[int, ...]) -> bool:
-    """Whether cards of different points can look the same, so that states can become the same."""
+def _tell_points(sights: Sequence[Sequence[int]]) -> bool:
+    """Whether no two cards of different points are seen alike."""
+    looks = list(zip(*sights, strict=True))
     told = {(look, card.points) for look, card in zip(looks, BY_SUIT, strict=True)}
-    return len(told) > len(set(looks))
+    return len(told) == len(set(looks))
 
 
-def _numbers(word: Word) -> list[int]:
-    """What a word sees of each of the 52 kinds of card, as a number."""
-    assert word.attribute.sight
-    seen: list[Hashable] = [word.attribute.sight(card) for card in BY_SUIT]
-    if all(isinstance(look, int) for look in seen):
-        return [int(look) for look in seen if isinstance(look, int)]
-    numbers: dict[Hashable, int] = {}
-    return [numbers.setdefault(look, len(numbers)) for look in seen]
+def _joined(word: Word, before: Ints, seen: Ints) -> Ints:
+    """Each tally before with each number just seen."""
+    tally = word.attribute.tally
+    assert tally
+    return tally.settle(tally.join.outer(before, seen).ravel())

@@ -5,20 +5,18 @@ it is a question or it gets one `Unreadable`.
 """
 
 import ast
+import re
 import warnings
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import NoReturn
 
+from exact_baccarat.enumeration.attribute import NAMES, NUMBER, YES_NO, Attribute
 from exact_baccarat.enumeration.tree import COMPARISONS, Apply, Const, Tree, Word
 from exact_baccarat.enumeration.words import (
     COUP,
-    NAMES,
     NOUNS,
-    NUMBER,
     PLACES,
-    YES_NO,
-    Attribute,
     counting,
 )
 from exact_baccarat.errors import Refused, quoted
@@ -69,14 +67,18 @@ def parse(text: str) -> Tree:
             warnings.simplefilter("ignore")
             expression = ast.parse(text, mode="eval").body
     except SyntaxError as error:
-        raise Unreadable("this cannot be read as a question", text, _offset(text, error)) from None
+        sentence = "this cannot be read as a question"
+        if re.search(r"(?<![=!<>])=(?!=)", text):
+            sentence += ": what is equal is written =="
+        raise Unreadable(sentence, text, _offset(text, error)) from None
     except (ValueError, MemoryError, RecursionError):
         raise Unreadable("this cannot be read as a question", text, 0) from None
     return _Reader(text).read(expression, 1)
 
 
 def _offset(text: str, error: SyntaxError) -> int:
-    return min(max((error.offset or 1) - 1, 0), len(text))
+    """Where Python's parser stumbled; where it says nowhere, it is the end of the text."""
+    return min((error.offset or len(text) + 1) - 1, len(text))
 
 
 class _Reader:
@@ -111,6 +113,9 @@ class _Reader:
                 return self.arithmetic(node, "minus", [operand], depth)
             case ast.BinOp(left=left, op=operation, right=right) if type(operation) in _OPERATORS:
                 return self.arithmetic(node, _OPERATORS[type(operation)], [left, right], depth)
+            case ast.BinOp(left=left, right=right):
+                between = self.bytes[left.end_col_offset : right.col_offset].decode().strip("() ")
+                self.fail(right, f"a question has no {between}: numbers go with +, - and *")
             case ast.Compare():
                 return self.comparison(node, depth)
             case ast.Call(func=ast.Name(id=name), args=args, keywords=[]):
@@ -130,7 +135,7 @@ class _Reader:
         self.fail(
             node,
             "a question is made of words, and, or, not, comparisons, in, +, -, *, abs, min, max, "
-            "whole numbers and quoted words only",
+            "whole numbers and quoted words: here stands something else",
         )
 
     def yes_no(self, node: ast.expr, depth: int) -> Tree:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.parse import parse
 from exact_baccarat.enumeration.tree import Const, Part, Tree, Word, fold, words
-from exact_baccarat.enumeration.words import Value
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.coup import Coup

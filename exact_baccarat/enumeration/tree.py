@@ -7,11 +7,12 @@ question for one coup. `answers` works a tree out for columns of coups.
 import operator
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import reduce
 
 import numpy as np
 
+from exact_baccarat.enumeration.attribute import NAMES, NUMBER, YES_NO, Attribute, Value
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.enumeration.words import NAMES, NUMBER, YES_NO, Attribute, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +72,8 @@ _ARITHMETIC: dict[str, tuple[Callable[..., int], Callable[..., Column]]] = {
     "*": (operator.mul, np.multiply),
     "minus": (operator.neg, np.negative),
     "abs": (abs, np.absolute),
-    "min": (min, lambda *columns: np.minimum.reduce(columns)),
-    "max": (max, lambda *columns: np.maximum.reduce(columns)),
+    "min": (min, lambda *columns: reduce(np.minimum, columns)),
+    "max": (max, lambda *columns: reduce(np.maximum, columns)),
 }
 
 

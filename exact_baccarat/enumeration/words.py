@@ -1,79 +1,22 @@
-"""The words of the question language: what each is called, looks at and answers.
-
-Every word has two readings that must agree. `of` reads it off the cards of one coup, and is the
-definition. The other reads columns of many coups at once: from their points alone where points
-decide, and else from as much as the word sees of each card.
-"""
+"""The words of the question language: what each noun can be asked, and how that is read."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 
 import numpy as np
 
 from exact_baccarat.enumeration import readings
-from exact_baccarat.enumeration.readings import RUNS, Column, Columns, lead
+from exact_baccarat.enumeration.attribute import (
+    NUMBER,
+    YES_NO,
+    Attribute,
+    colour,
+    rank,
+    suit,
+)
+from exact_baccarat.enumeration.readings import lead
+from exact_baccarat.enumeration.tally import ONE_ALONE, RUN, RUNS, THE_CARD, TWO_ALIKE, Tally
 from exact_baccarat.game.cards import BY_SUIT, COLOURS, POINTS, RANKS, SUITS, Card, total
-from exact_baccarat.game.coup import Coup
-
-Value = bool | int | str | None
-"""What a question answers. None stands for a card that was not dealt."""
-
-YES_NO, NUMBER = "yes-no", "number"
-NAMES: dict[str, tuple[str, ...]] = {
-    "side": ("player", "banker", "tie"),
-    "rank": RANKS,
-    "suit": SUITS,
-    "colour": COLOURS,
-}
-"""The kinds of quoted words, and the words."""
-
-
-@dataclass(frozen=True)
-class Attribute:
-    """What a noun can be asked.
-
-    `type` is YES_NO, NUMBER or a key of NAMES; a number lies between `low` and `high`. `points`
-    reads columns of points. Where points do not decide it is None, and `sight` says what is seen
-    of a card, and `seen` reads columns of that. It looks at "all" the cards of its noun, at the
-    first "two", or at the whole "coup", and more than one card it takes in any order. `only_if`
-    is an attribute of the same cards, decided by points, without which the answer is no.
-    """
-
-    doc: str
-    type: str
-    of: Callable[[Coup, Sequence[Card]], Value]
-    low: int = 0
-    high: int = 1
-    points: Callable[[Columns], Column] | None = None
-    sight: Callable[[Card], Hashable] | None = None
-    seen: Callable[[Columns], Column] | None = None
-    looks_at: str = "all"
-    only_if: "Attribute | None" = None
-
-    @property
-    def depth(self) -> str:
-        """How well a card must be known: by its "points", its "ranks", or as "cards"."""
-        if self.sight is None:
-            return "points"
-        by_rank = [set(map(self.sight, BY_SUIT[i : i + 4])) for i in range(0, 52, 4)]
-        return "ranks" if all(len(seen) == 1 for seen in by_rank) else "cards"
-
-
-def rank(card: Card) -> Hashable:
-    """The number of its rank, 0 to 12."""
-    return RANKS.index(card.rank or "")
-
-
-def suit(card: Card) -> Hashable:
-    """The number of its suit, 0 to 3."""
-    return SUITS.index(card.suit or "")
-
-
-def colour(card: Card) -> Hashable:
-    """The number of its colour, 0 or 1."""
-    return COLOURS.index(card.colour or "")
-
 
 COUP = {
     "winner": Attribute(
@@ -160,7 +103,7 @@ HAND = {
         YES_NO,
         lambda _, cards: cards[0].rank == cards[1].rank,
         sight=rank,
-        seen=lambda s: s[0] == s[1],
+        tally=TWO_ALIKE,
         looks_at="two",
         only_if=EQUAL_POINTS,
     ),
@@ -168,8 +111,8 @@ HAND = {
         "whether its first two cards are of one rank and one colour (a perfect pair is, too)",
         YES_NO,
         lambda _, cards: cards[0].rank == cards[1].rank and cards[0].colour == cards[1].colour,
-        sight=lambda card: (rank(card), colour(card)),
-        seen=lambda s: s[0] == s[1],
+        sight=lambda card: 2 * rank(card) + colour(card),
+        tally=TWO_ALIKE,
         looks_at="two",
         only_if=EQUAL_POINTS,
     ),
@@ -177,8 +120,8 @@ HAND = {
         "whether its first two cards are of one rank and one suit",
         YES_NO,
         lambda _, cards: cards[0] == cards[1],
-        sight=lambda card: (rank(card), suit(card)),
-        seen=lambda s: s[0] == s[1],
+        sight=lambda card: 4 * rank(card) + suit(card),
+        tally=TWO_ALIKE,
         looks_at="two",
         only_if=EQUAL_POINTS,
     ),
@@ -198,28 +141,28 @@ CARD = {
         "rank",
         lambda _, cards: cards[0].rank if cards else None,
         sight=rank,
-        seen=lambda s: s[0],
+        tally=THE_CARD,
     ),
     "suit": Attribute(
         'its suit: "clubs", "diamonds", "hearts" or "spades"',
         "suit",
         lambda _, cards: cards[0].suit if cards else None,
         sight=suit,
-        seen=lambda s: s[0],
+        tally=THE_CARD,
     ),
     "colour": Attribute(
         'its colour: "red" or "black"',
         "colour",
         lambda _, cards: cards[0].colour if cards else None,
         sight=colour,
-        seen=lambda s: s[0],
+        tally=THE_CARD,
     ),
     "face": Attribute(
         "whether it is a jack, queen or king",
         YES_NO,
         lambda _, cards: bool(cards) and cards[0].face,
         sight=lambda card: int(card.face),
-        seen=lambda s: s[0] == 1,
+        tally=Tally(sum, np.add, lambda t: t == 1),
     ),
 }
 """What a single card can be asked. A third card that was not dealt is no face, and else None."""
@@ -237,14 +180,14 @@ GROUP = {
         YES_NO,
         lambda _, cards: len({card.suit for card in cards}) == 1,
         sight=suit,
-        seen=readings.all_alike,
+        tally=ONE_ALONE,
     ),
     "one_colour": Attribute(
         "whether all its cards are of one colour",
         YES_NO,
         lambda _, cards: len({card.colour for card in cards}) == 1,
         sight=colour,
-        seen=readings.all_alike,
+        tally=ONE_ALONE,
     ),
     "ranks": Attribute(
         "how many different ranks it has",
@@ -252,7 +195,7 @@ GROUP = {
         lambda _, cards: len({card.rank for card in cards}),
         high=6,
         sight=rank,
-        seen=readings.different,
+        tally=Tally(lambda looks: len(set(looks)), np.add),
     ),
     "most_alike": Attribute(
         "how many cards its largest set of one rank has",
@@ -260,16 +203,16 @@ GROUP = {
         lambda _, cards: max(Counter(card.rank for card in cards).values()),
         high=6,
         sight=rank,
-        seen=readings.most_alike,
+        tally=Tally(lambda looks: max(map(looks.count, looks)), np.maximum),
     ),
     "in_sequence": Attribute(
-        "whether its ranks, all different, run in sequence, an ace below the 2 or above the K",
+        "whether its ranks, all different and in any order, make a run, an ace below 2 or above K",
         YES_NO,
         lambda _, cards: (
             len({card.rank for card in cards}) == len(cards) and frozenset(map(rank, cards)) in RUNS
         ),
         sight=rank,
-        seen=readings.in_sequence,
+        tally=RUN,
     ),
 }
 """What a group of cards can be asked, beside how many of something it has."""
@@ -291,7 +234,7 @@ def counting(what: str) -> Attribute | None:
         high=6,
         points=(lambda p: readings.matches(p, points)) if points else None,
         sight=None if points else such,
-        seen=None if points else lambda s: readings.matches(s, 1),
+        tally=None if points else Tally(sum, np.add),
     )
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.decks import Polynomial, total_by_decks, ways_by_decks
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.words import Value
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds import symbols
 from exact_baccarat.odds.solve import nets

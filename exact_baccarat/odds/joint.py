@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import LOSS
+from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.words import Value
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 

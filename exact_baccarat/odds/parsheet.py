@@ -1,14 +1,15 @@
 """Par sheets: one bet, one paytable, one shoe, and what it is worth."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import LOSS, Pay
+from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.decks import Polynomial, at, ways_by_decks
-from exact_baccarat.enumeration.words import Value
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 
@@ -78,26 +79,9 @@ MOST_COUNTED = 27
 slow where the polynomial that they are is quick."""
 
 
-@lru_cache(maxsize=1024)
-def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[tuple[int, ...], int]:
-    """The ways of each outcome of a bet, those of the loss last, and of all together."""
-    decks = shoe.whole_decks
-    if decks is None or decks <= MOST_COUNTED:
-        joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
-    else:
-        forms = _by_decks(rules, bet)
-        joint = {answer: int(at(ways, decks)) for answer, ways in forms.items()}
-        total = rules.total_ways(shoe)
-    ways = [0] * (len(bet.outcomes) + 1)
-    for holds, number in joint.items():
-        first = holds.index(True) if True in holds else -1
-        ways[first] += number
-    return tuple(ways), total
-
-
-@lru_cache(maxsize=64)
-def _by_decks(rules: Rules, bet: Bet) -> dict[tuple[Value, ...], Polynomial]:
-    return ways_by_decks(rules, [outcome.when for outcome in bet.outcomes])
+def par_sheets(shoe: Shoe, rules: Rules, choices: Iterable[tuple[Bet, Paytable]]) -> list[ParSheet]:
+    """A par sheet for each bet with its paytable; a bet is counted once for all its paytables."""
+    return [par_sheet(shoe, rules, bet, paytable) for bet, paytable in choices]
 
 
 def read_as_returned(paytable: Paytable) -> Paytable:
@@ -121,3 +105,25 @@ def par_sheet(shoe: Shoe, rules: Rules, bet: Bet, paytable: Paytable) -> ParShee
         paytable,
         tuple(Line(n, p, w, total) for n, p, w in zip(names, pays, ways, strict=True)),
     )
+
+
+@lru_cache(maxsize=1024)
+def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[tuple[int, ...], int]:
+    """The ways of each outcome of a bet, the loss last, and of all together."""
+    decks = shoe.whole_decks
+    if decks is None or decks <= MOST_COUNTED:
+        joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
+    else:
+        forms = _by_decks(rules, bet)
+        joint = {answer: int(at(ways, decks)) for answer, ways in forms.items()}
+        total = rules.total_ways(shoe)
+    ways = [0] * (len(bet.outcomes) + 1)
+    for holds, number in joint.items():
+        first = holds.index(True) if True in holds else -1
+        ways[first] += number
+    return tuple(ways), total
+
+
+@lru_cache(maxsize=64)
+def _by_decks(rules: Rules, bet: Bet) -> dict[tuple[Value, ...], Polynomial]:
+    return ways_by_decks(rules, [outcome.when for outcome in bet.outcomes])

@@ -12,7 +12,7 @@ from exact_baccarat.odds.formula import Formula, chance, of_bet
 from exact_baccarat.odds.whatif import Case
 from exact_baccarat.publish.formats import Row, csv_text, json_text
 from exact_baccarat.publish.odds import CONVENTION, bet_json, called
-from exact_baccarat.publish.pages import Page
+from exact_baccarat.publish.page import Page
 from exact_baccarat.publish.rounding import decimal
 
 FORMS = ("text", "latex", "csv", "json")

@@ -11,13 +11,15 @@ from exact_baccarat.enumeration.count import count
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.parsheet import ParSheet, par_sheet
+from exact_baccarat.publish.chemin_page import chemin_page
 from exact_baccarat.publish.formats import Row, csv_text
 from exact_baccarat.publish.formats import table as any_table
 from exact_baccarat.publish.formulas import page as _formulas
 from exact_baccarat.publish.odds import CONVENTION, CSV_HEADERS, Setting, csv_rows
 from exact_baccarat.publish.odds import par_sheet as laid_out
-from exact_baccarat.publish.pages import Page
+from exact_baccarat.publish.page import Page
 from exact_baccarat.publish.rounding import decimal, grouped, percent
+from exact_baccarat.publish.side_bets import side_bets
 
 DIGITS = 6
 CSV_DIGITS = 10
@@ -34,16 +36,19 @@ def pages() -> Iterator[Page]:
 def contents() -> dict[str, str]:
     """Every file under `tables/` and what is in it, the index included."""
     made = list(pages())
-    index = table(
-        ("table", "for programs"),
-        [(f"[{p.title}]({p.name}.md)", f"[{p.name}.csv]({p.name}.csv)") for p in made],
-        left=2,
+    rows = [(f"[{p.title}]({p.name}.md)", f"[{p.name}.csv]({p.name}.csv)") for p in made]
+    rows.append(
+        (
+            "[Side bets by house edge, and a page for each](side-bets/README.md)",
+            "[side-bets/index.csv](side-bets/index.csv)",
+        )
     )
+    index = table(("table", "for programs"), rows, left=2)
     files = {"README.md": _page("Tables", f"{_INTRODUCTION}\n\n{index}")}
     for page in made:
         files[f"{page.name}.md"] = _page(page.title, page.text)
         files[f"{page.name}.csv"] = csv_text(page.csv_headers, page.csv_rows)
-    return files
+    return files | side_bets()
 
 
 _INTRODUCTION = (
@@ -214,4 +219,5 @@ PAGES: tuple[Callable[[], Page], ...] = (
     _winning_totals,
     _cards,
     _formulas,
+    chemin_page,
 )

@@ -1,0 +1,114 @@
+"""Habits and their price: one side plays by habit, and the other answers as well as it can."""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from exact_baccarat.chemin.certificate import Certificate
+from exact_baccarat.chemin.model import Game, Hand, Spot, at, total_of
+from exact_baccarat.chemin.play import Play
+from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.game.tableau import BANKER, PLAYER, PUNTO_BANCO, STOOD
+
+_NUMBER = r"(?:[0-9]{1,15}(?:\.[0-9]{1,15})?|\.[0-9]{1,15})"
+_PART = re.compile(rf"({_NUMBER})(?: ?/ ?({_NUMBER}))? ?(%?)")
+_MOVE = re.compile(r"(?:always )?(draw|stand)s?(?: (?:with )?(?P<part>[0-9./ %]+?))?(?: on 5)?")
+_HANDS = re.compile(r"(?:always )?draws? (?:on|with)((?: ?,? ?(?:and )?\{[0-9] ?, ?[0-9]\})+)")
+_LATER = re.compile(r"(draw|stand)s? on 5 with (?P<part>[0-9./ %]+)")
+_TABLEAU = ("punto banco", "punto-banco", "tableau", "the tableau", "banker by the tableau")
+
+
+@dataclass(frozen=True)
+class Habit:
+    """A fixed play of one side: its chances to draw, on Player's hands or at Banker's spots."""
+
+    side: str
+    chances: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A habit and the best answer to it. Where both moves are worth the same, the answer stands."""
+
+    habit: Habit
+    play: Play
+
+    @cached_property
+    def worth(self) -> Certificate:
+        """What both moves are worth, to either side, against the other's play."""
+        return Certificate(self.play)
+
+    @cached_property
+    def level(self) -> frozenset[int]:
+        """Which of the answering side's hands, or spots, are those where both are the same."""
+        if self.habit.side == BANKER:
+            return frozenset(n for n, slope in enumerate(self.play.slopes) if slope == 0)
+        spots = zip(self.play.game.spots, self.worth.banker, strict=True)
+        return frozenset(n for n, (s, (a, b)) in enumerate(spots) if a == b and s.move == "?")
+
+
+def habit(game: Game, text: str) -> Habit:
+    """Read `draw on 5`, `stand on 5`, `draw 9/11`, `draw on {1,4} {2,3}` or `punto banco`.
+
+    The last is Banker's habit, all others are Player's. Raises Refused for what is no habit.
+    """
+    plain = " ".join(text.lower().split())
+    if plain in _TABLEAU:
+        return Habit(BANKER, tuple(map(_by_the_tableau, game.spots)))
+    named = _HANDS.fullmatch(plain)
+    if named:
+        return Habit(PLAYER, _on_hands(game, named.group(1)))
+    move = _LATER.fullmatch(plain) or _MOVE.fullmatch(plain)
+    if not move:
+        raise Refused(
+            f"cannot read the habit {quoted(text)}: write draw on 5, stand on 5, draw 9/11, "
+            "draw on {1,4} {2,3} or punto banco"
+        )
+    chance = part(move["part"], "the chance") if move["part"] else Fraction(1)
+    drawing = chance if move.group(1) == "draw" else 1 - chance
+    return Habit(PLAYER, (drawing,) * len(game.hands))
+
+
+def reply(game: Game, fixed: Habit) -> Reply:
+    """The best answer to a habit."""
+    if fixed.side == BANKER:
+        blank = Play(game, (Fraction(0),) * len(game.hands), fixed.chances)
+        answer = tuple(Fraction(int(slope > 0)) for slope in blank.slopes)
+        return Reply(fixed, Play(game, answer, fixed.chances))
+    moves = tuple(
+        Fraction(int(spot.move == "D" or (spot.move == "?" and better > 0)))
+        for spot in game.spots
+        for better in [at(game.preference(spot), fixed.chances)]
+    )
+    return Reply(fixed, Play(game, fixed.chances, moves))
+
+
+def part(text: str, what: str) -> Fraction:
+    """Read a part of one: `5%`, `1/20` or `0.05`. Raises Refused where it is not from 0 to 1."""
+    found = _PART.fullmatch(text.strip())
+    if not found or (found.group(2) and not Fraction(found.group(2))):
+        raise Refused(f"cannot read {what} {quoted(text)}: write 5%, 1/20 or 0.05")
+    above, below, percent = found.groups()
+    value = Fraction(above) / Fraction(below or 1) / (100 if percent else 1)
+    if value > 1:
+        raise Refused(f"{what} {quoted(text)} is more than the whole: it is from 0 to 100%")
+    return value
+
+
+def _by_the_tableau(spot: Spot) -> Fraction:
+    row = PUNTO_BANCO.banker_draws[total_of(spot.hand)]
+    return Fraction(int(row[STOOD if spot.third is None else spot.third]))
+
+
+def _on_hands(game: Game, text: str) -> tuple[Fraction, ...]:
+    """Draw on these hands, and stand on Player's others."""
+    if not isinstance(game.hands[0], tuple):
+        raise Refused("Player looks at his total alone, so he cannot draw on some hands of 5 only")
+    named: set[Hand] = set()
+    for low, high in re.findall(r"\{([0-9]) ?, ?([0-9])\}", text):
+        pair = min(int(low), int(high)), max(int(low), int(high))
+        if pair not in game.hands:
+            raise Refused(f"{{{low},{high}}} is not a 5: Player chooses on 5 only")
+        named.add(pair)
+    return tuple(Fraction(int(hand in named)) for hand in game.hands)

@@ -1,0 +1,120 @@
+"""`exact-baccarat bets`."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from exact_baccarat.bets.catalogue import catalogue, find
+from exact_baccarat.bets.files import text_of
+from exact_baccarat.cli.options import digits_of, form_of, format_options, setting, setting_options
+from exact_baccarat.errors import Refused, unknown
+from exact_baccarat.game.tableau import PUNTO_BANCO
+from exact_baccarat.odds.audit import audit
+from exact_baccarat.odds.parsheet import par_sheets
+from exact_baccarat.publish import bets as layout
+from exact_baccarat.publish.odds import par_sheets as sheets_text
+
+_LEFT_OUT = click.core.ParameterSource.DEFAULT
+
+
+class Bets(click.Group):
+    """The commands about bets; an unknown one is answered with the nearest."""
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        """The command of that name. Raises Refused, with the nearest name, if there is none."""
+        command = super().get_command(ctx, cmd_name)
+        if command is None:
+            raise unknown("command of bets", cmd_name, self.commands)
+        return command
+
+
+@click.group(
+    cls=Bets,
+    invoke_without_command=True,
+    epilog="""\b
+Examples:
+  exact-baccarat bets
+  exact-baccarat bets --decks 6 --format csv
+  exact-baccarat bets show dragon-7
+  exact-baccarat bets check mine.toml""",
+)
+@setting_options
+@format_options
+@click.pass_context
+def bets(
+    ctx: click.Context,
+    decks: str | None,
+    without: str,
+    shoe: str | None,
+    rules: str,
+    form: str,
+    digits: str | None,
+) -> None:
+    """The catalogue: every bet with its paytables and house edge."""
+    if ctx.invoked_subcommand is not None:
+        given = [name for name in ctx.params if ctx.get_parameter_source(name) != _LEFT_OUT]
+        if given:
+            option = "format" if given[0] == "form" else given[0]
+            command = ctx.invoked_subcommand
+            raise Refused(f"--{option} goes after the command, as in bets {command} --{option} ...")
+        return
+    form, places = form_of(form), digits_of(digits, form)
+    where = setting(decks, without, shoe, rules)
+    choices = [(bet, paytable) for bet in catalogue() for paytable in bet.paytables]
+    sheets = par_sheets(where.shoe, where.rules, choices)
+    click.echo(layout.catalogue(sheets, where, form, places), nl=False)
+
+
+@bets.command(
+    epilog="""\b
+Examples:
+  exact-baccarat bets show lucky-6
+  exact-baccarat bets show perfect-pairs --decks 6"""
+)
+@click.argument("names", metavar="BET ...", nargs=-1, required=True)
+@setting_options
+@format_options
+def show(
+    names: tuple[str, ...],
+    decks: str | None,
+    without: str,
+    shoe: str | None,
+    rules: str,
+    form: str,
+    digits: str | None,
+) -> None:
+    """One bet: its definition, its source, and the par sheets of its paytables side by side."""
+    form, places = form_of(form), digits_of(digits, form)
+    where = setting(decks, without, shoe, rules)
+    found = dict.fromkeys(bet for name in names for bet, _ in find(name))
+    if form in ("csv", "json"):
+        choices = [(bet, paytable) for bet in found for paytable in bet.paytables]
+        sheets = par_sheets(where.shoe, where.rules, choices)
+        click.echo(sheets_text(sheets, where, form, places), nl=False)
+        return
+    pages = []
+    for bet in found:
+        sheets = par_sheets(where.shoe, where.rules, [(bet, table) for table in bet.paytables])
+        pages.append(layout.page(bet, sheets, where, form, places))
+    click.echo("\n".join(pages), nl=False)
+
+
+@bets.command(
+    epilog="""\b
+Examples:
+  exact-baccarat bets check mine.toml"""
+)
+@click.argument("file", type=click.Path(path_type=Path))
+def check(file: Path) -> None:
+    """Whether a bet file is sound.
+
+    Exit status 1, and a line for each mistake, if it is not.
+    """
+    found, problems, remarks = audit(text_of(file), file.name, PUNTO_BANCO)
+    for sentence in (*problems, *remarks):
+        click.echo(sentence)
+    if problems:
+        sys.exit(1)
+    number = sum(len(bet.paytables) for bet in found)
+    click.echo(f"{file.name}: sound (bets: {len(found)}, paytables: {number})")

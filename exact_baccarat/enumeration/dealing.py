@@ -1,0 +1,194 @@
+"""Cards of one point value, dealt to the places that hold some: every way, and what is seen.
+
+What is seen, and in how many orders, does not depend on how many of each kind the shoe has, so
+that it is worked out once; the numbers come in afterwards.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from math import comb, factorial, prod
+
+import numpy as np
+
+from exact_baccarat.enumeration.grouping import Ints, distinct_rows, sums
+from exact_baccarat.enumeration.tree import Word
+from exact_baccarat.errors import Refused
+from exact_baccarat.game.cards import BY_RANK, BY_SUIT, Card
+from exact_baccarat.game.shoe import Shoe
+
+MOST_STATES = 2**24
+"""A count that would need more states than this is refused, before memory runs out."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """Places at which the same words look, so that their order is free.
+
+    A state holds the cards still to be dealt there as one number, in base 11: a digit for each
+    card, 1 to 10 in the order of `VALUES`, and the one to be dealt first stands last.
+
+    A place that the rules fix is a block of its own: `fixed` is what each of all words sees of its
+    card, which does not come from the shoe.
+    """
+
+    words: tuple[Word, ...]
+    places: tuple[int, ...]
+    fixed: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Cards of one point value that no word tells apart; of one `rank` where that must be known."""
+
+    looks: tuple[int, ...]
+    rank: int | None
+    number: int
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """All ways to deal some cards of one value, whatever their numbers: an entry for each.
+
+    `used` has a column a kind, how many of it are dealt, and `orders` in how many orders; `seen` a
+    column a word, what it sees, each combination once, and `outcome` which of those it is.
+    """
+
+    used: Ints
+    orders: Ints
+    seen: list[Ints]
+    outcome: Ints
+
+    @classmethod
+    def of(
+        cls,
+        words: Sequence[Word],
+        blocks: Sequence[Block],
+        looks: Sequence[tuple[int, ...]],
+        wanted: tuple[int, ...],
+    ) -> "Dealing":
+        """Deal so many cards to each block, out of kinds with these looks."""
+        seen_of = [*looks, *(block.fixed for block in blocks if block.fixed is not None)]
+        hands = _hands(blocks, len(looks), wanted)
+        check_states(prod(map(len, hands)))
+        dealt = np.indices([len(hand) for hand in hands]).reshape(len(hands), -1)
+        used = np.zeros((len(looks), dealt.shape[1]), np.int8)
+        orders = np.ones(dealt.shape[1], np.int64)
+        for choices, which in zip(hands, dealt, strict=True):
+            for kind in range(len(looks)):
+                used[kind] += np.array([hand.count(kind) for hand in choices], np.int8)[which]
+            orders *= np.array(list(map(_orders, choices)))[which]
+        seen = []
+        for w, word in enumerate(words):
+            at = [b for b, block in enumerate(blocks) if word in block.words]
+            within = np.indices([len(hands[b]) for b in at]).reshape(len(at), -1).T
+            tallies = []
+            for each in within:
+                cards = [kind for b, i in zip(at, each, strict=True) for kind in hands[b][i]]
+                tallies.append(_tally(word, [seen_of[kind][w] for kind in cards]))
+            place = np.ravel_multi_index(tuple(dealt[at]), [len(hands[b]) for b in at])
+            seen.append(np.array(tallies, np.int16)[place])
+        different, outcome = distinct_rows(seen)
+        return cls(used, orders, different, outcome)
+
+    def outcomes(self, kinds: Sequence[Kind], shoe: Shoe, number: type) -> tuple[list[Ints], Ints]:
+        """What each word can see, an entry a combination, and in how many ways."""
+        ways: Ints = self.orders.astype(number)
+        for kind, used in zip(kinds, self.used, strict=True):
+            orders = [shoe.orders(times, kind.number) for times in range(7)]
+            ways = ways * np.array(orders, number)[used]
+        for rank in {kind.rank for kind in kinds if kind.rank is not None}:
+            pool, gone = unseen_suits(shoe)[rank]
+            of_rank = [u for k, u in zip(kinds, self.used, strict=True) if k.rank == rank]
+            left: Ints = np.array([comb(max(pool - taken, 0), gone) for taken in range(7)], number)
+            ways = ways * left[sum(of_rank)]
+        total = sums(self.outcome, ways, len(self.seen[0]))
+        can_be = total > 0
+        return [seen[can_be] for seen in self.seen], total[can_be]
+
+
+def look_of_fixed(word: Word, fixed: Card, where: str) -> int:
+    """What a word sees of a card that is fixed. Raises Refused where it sees more than is known."""
+    sight = sight_of(word)
+    such = {
+        look
+        for look, card in zip(sight, BY_SUIT, strict=True)
+        if fixed in (card, Card(card.points, card.rank), Card(card.points))
+    }
+    if len(such) > 1:
+        raise Refused(
+            f"{word.text} cannot be told: of the card that {where}, no more is known than {fixed}"
+        )
+    return such.pop()
+
+
+def kinds_of(points: int, shoe: Shoe, words: Sequence[Word], depth: str) -> list[Kind]:
+    """The kinds of card of a value that are told apart here, and how many there are of each."""
+    sights = [sight_of(word) for word in words]
+    counts: Counter[tuple[tuple[int, ...], int | None]] = Counter()
+    if depth == "ranks":
+        if shoe.ranks is None:
+            raise Refused("the question looks at ranks, and this shoe is known by points alone")
+        for rank, card in enumerate(BY_RANK):
+            if card.points == points:
+                counts[tuple(sight[4 * rank] for sight in sights), None] += shoe.ranks[rank]
+    else:
+        unseen = unseen_suits(shoe)
+        assert shoe.cards
+        for place, card in enumerate(BY_SUIT):
+            if card.points == points:
+                of_rank = place // 4 if unseen[place // 4][1] else None
+                looks = tuple(sight[place] for sight in sights)
+                counts[looks, of_rank] += shoe.cards[place]
+    return [Kind(looks, rank, number) for (looks, rank), number in counts.items() if number]
+
+
+def unseen_suits(shoe: Shoe) -> list[tuple[int, int]]:
+    """For each rank, how many cards there were, and how many are gone with their suit not seen."""
+    if shoe.cards is None or shoe.ranks is None:
+        raise Refused(
+            "the question looks at suits, and this shoe was given without: "
+            "write its cards with their suits, as KH"
+        )
+    pools = [sum(shoe.cards[i : i + 4]) for i in range(0, 52, 4)]
+    return [(pool, pool - left) for pool, left in zip(pools, shoe.ranks, strict=True)]
+
+
+def sight_of(word: Word) -> list[int]:
+    """What a word sees of each of the 52 kinds of card."""
+    assert word.attribute.sight
+    return [word.attribute.sight(card) for card in BY_SUIT]
+
+
+def check_states(states: int) -> None:
+    """Refuse a count that would need too many states."""
+    if states > MOST_STATES:
+        raise Refused(
+            "the question looks at too much at once to be counted here: ask its parts one by one, "
+            "or compare fewer single cards"
+        )
+
+
+def _hands(
+    blocks: Sequence[Block], kinds: int, wanted: tuple[int, ...]
+) -> list[list[tuple[int, ...]]]:
+    """For each block, every so many of the kinds; a fixed card is a kind of its own behind them."""
+    hands: list[list[tuple[int, ...]]] = []
+    fixed = kinds
+    for block, number in zip(blocks, wanted, strict=True):
+        if block.fixed is None:
+            hands.append(list(combinations_with_replacement(range(kinds), number)))
+        else:
+            hands.append([(fixed,) * number])
+            fixed += 1
+    return hands
+
+
+def _orders(hand: tuple[int, ...]) -> int:
+    return factorial(len(hand)) // prod(map(factorial, Counter(hand).values()))
+
+
+def _tally(word: Word, looks: list[int]) -> int:
+    assert word.attribute.tally
+    return word.attribute.tally.of(looks) if looks else 0

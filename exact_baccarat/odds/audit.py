@@ -1,0 +1,56 @@
+"""Whether a bet file is sound: what is wrong with it, and what is worth saying."""
+
+from collections.abc import Iterable
+
+from exact_baccarat.bets.bet import Bet
+from exact_baccarat.bets.files import read
+from exact_baccarat.enumeration.count import count
+from exact_baccarat.errors import quoted
+from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import Rules
+from exact_baccarat.odds.parsheet import par_sheets
+
+USUAL_DECKS = 8
+
+
+def audit(text: str, file: str, rules: Rules) -> tuple[list[Bet], list[str], list[str]]:
+    """The bets of a file's text, what is wrong with them, and remarks on what is only unusual.
+
+    Wrong, beside what cannot be read, is an outcome that no coup of eight decks brings, and one
+    that never applies because earlier ones hold whenever it does; both by exact count.
+    """
+    bets, problems = read(text, file)
+    for bet in bets:
+        problems += [f"{file}: bet {quoted(bet.name)}: {fault}" for fault in _faults(bet, rules)]
+    return bets, problems, [f"{file}: {remark}" for remark in _remarks(bets, rules)]
+
+
+def _faults(bet: Bet, rules: Rules) -> Iterable[str]:
+    joint, _ = count(Shoe.decks(USUAL_DECKS), rules, [outcome.when for outcome in bet.outcomes])
+    for place, outcome in enumerate(bet.outcomes):
+        holding = [answers for answers in joint if answers[place]]
+        if not holding:
+            yield (
+                f"outcome {quoted(outcome.name)}: it can never happen with {USUAL_DECKS} decks: "
+                f"{quoted(outcome.when.text)} holds for no coup"
+            )
+        elif all(True in answers[:place] for answers in holding):
+            hiding = {answers.index(True) for answers in holding}
+            names = " and ".join(quoted(bet.outcomes[first].name) for first in sorted(hiding))
+            yield (
+                f"outcome {quoted(outcome.name)}: it never applies: whenever it holds, {names} "
+                "holds and comes first"
+            )
+
+
+def _remarks(bets: Iterable[Bet], rules: Rules) -> Iterable[str]:
+    choices = [(bet, paytable) for bet in bets for paytable in bet.paytables]
+    for bet, paytable in choices:
+        where = f"bet {quoted(bet.name)}: paytable {quoted(paytable.name)}"
+        for outcome, pay in zip(bet.outcomes, paytable.pays, strict=True):
+            if pay.note:
+                yield f"{where}: outcome {quoted(outcome.name)}: {pay.note}"
+        decks = paytable.decks or USUAL_DECKS
+        [sheet] = par_sheets(Shoe.decks(decks), rules, [(bet, paytable)])
+        if sheet.house_edge < 0:
+            yield f"{where}: the edge is the bettor's: the house loses on it with {decks} decks"

@@ -1,0 +1,210 @@
+"""The command line: what it prints, in every format, and how it answers a mistake."""
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.command import run
+
+EDGES = {
+    "banker": Fraction(114753351728, 10847218479825),
+    "player": Fraction(241149546272, 19524993263685),
+    "tie": Fraction(103841353768, 723147898655),
+}
+
+
+def test_the_json_of_odds_is_as_other_programs_expect_it() -> None:
+    said = json.loads(run("odds", "banker", "player", "tie", "--format", "json").out)
+    assert (said["schema"], said["decks"], said["cards"]) == (1, 8, 416)
+    assert (said["rules"], said["total_ways"]) == ("punto-banco", 4998398275503360)
+    assert {bet["bet"]: Fraction(bet["house_edge"]) for bet in said["bets"]} == EDGES
+    tie = said["bets"][2]
+    assert tie["paytable"] == "8"
+    assert tie["outcomes"][0]["pays"] == "8"
+    assert tie["outcomes"][0]["ways"] == 475627426473216
+    assert tie["outcomes"][0]["decimal"] == "0.0951559680"
+    assert Fraction(tie["outcomes"][0]["probability"]) == Fraction(619306544887, 6508331087895)
+    for bet in said["bets"]:
+        value = Fraction(bet["expected_value"])
+        assert value == -Fraction(bet["house_edge"]) == Fraction(bet["return_to_player"]) - 1
+        assert value == sum(
+            Fraction(o["probability"]) * Fraction(o["pays"]) for o in bet["outcomes"]
+        )
+        assert Fraction(bet["variance"]) == sum(
+            Fraction(o["probability"]) * (Fraction(o["pays"]) - value) ** 2 for o in bet["outcomes"]
+        )
+        assert Fraction(bet["hit_frequency"]) == Fraction(bet["outcomes"][0]["probability"])
+        assert sum(o["ways"] for o in bet["outcomes"]) == said["total_ways"]
+    assert [bet["standard_deviation"] for bet in said["bets"]] == [
+        "0.9273720218", "0.9511527161", "2.6408722218",
+    ]  # fmt: skip
+
+
+def test_csv_has_exact_fractions() -> None:
+    rows = list(csv.DictReader(io.StringIO(run("odds", "tie:9", "--format", "csv").out)))
+    by_line = {row["line"]: row for row in rows}
+    assert Fraction(by_line["house edge"]["exact"]) == Fraction(63053127805, 1301666217579)
+    assert by_line["tie"]["pays"] == "9"
+
+
+@pytest.mark.parametrize("form", ["plain", "pipe", "latex", "html", "github", "tsv"])
+def test_every_tabulate_format_prints_the_same_digits(form: str) -> None:
+    done = run("odds", "--format", form)
+    assert done.status == 0
+    for figure in ("2,292,252,566,437,888", "0.458597", "1.235081", "2.640872", "4.938819"):
+        assert figure in done.out
+
+
+def test_digits_are_the_digits_after_the_point() -> None:
+    assert "0.4585974226327629727" in run("odds", "banker", "--digits", "19").out
+    assert "| 0 |" not in run("odds", "banker", "--digits", "2").out
+
+
+def test_the_published_figures_of_the_main_game_are_printed() -> None:
+    out = run("odds").out
+    for figure in ("1.057906 %", "1.235081 %", "14.359629 %", "4.844032 %", "0.951153", "0.927372"):
+        assert figure in out
+    depleted = run("odds", "--without", "8:16,9:16").out
+    for figure in ("0.445182", "0.456090", "0.098728"):
+        assert figure in depleted
+
+
+def test_only_zeros_left_always_tie() -> None:
+    out = run("odds", "tie", "--shoe", "10:2,J:2,Q,K").out
+    assert "800.000000 %" in out
+    assert "The edge is the bettor's" in out
+    assert run("odds", "tie", "--shoe", "6/0/0/0/0/0/0/0/0/0").out == out
+
+
+def test_other_programs_can_close_the_pipe() -> None:
+    program = f"{sys.executable} -m exact_baccarat bets | head -1"
+    done = subprocess.run(program, shell=True, capture_output=True, text=True, timeout=60)
+    assert done.stdout.startswith("8 decks")
+    assert done.stderr == ""
+
+
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "exact_baccarat", "odds", "nothing"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("exact-baccarat: ")
+
+
+def test_a_name_can_be_asked_for_by_its_aliases_and_in_capitals() -> None:
+    assert run("odds", "Punto").out == run("odds", "player").out
+    assert run("odds", "Dragon 7").out == run("odds", "dragon-7:40").out
+
+
+MISTAKES = [
+    (("odds", "--decks", "0"), "decks"),
+    (("odds", "--decks", "-1"), "-1"),
+    (("odds", "--decks", "1.5"), "1.5"),
+    (("odds", "--decks", ""), '""'),
+    (("odds", "--decks", "eight"), "eight"),
+    (("odds", "--decks", "9" * 400), "999"),
+    (("odds", "--without", "1S"), 'unknown card "1S"'),
+    (("odds", "--without", "11"), 'unknown card "11"'),
+    (("odds", "--without", "ZH"), 'unknown card "ZH"'),
+    (("odds", "--without", "9:33"), "cannot take 33 of 9 out of a shoe that holds 32"),
+    (("odds", "--without", "KH:9"), "cannot take 9 of KH"),
+    (("odds", "--shoe", "K:5"), "it may take six"),
+    (("odds", "--shoe", ""), "unknown card"),
+    (("odds", "--shoe", "K:9", "--decks", "8"), "--shoe and --decks"),
+    (("odds", "bankr"), 'did you mean "banker"?'),
+    (("odds", "tie:10"), 'unknown paytable of tie "10"'),
+    (("odds", ""), "unknown bet"),
+    (("odds", "--rules", "punto"), 'unknown rules "punto"'),
+    (("odds", "--format", "gihub"), 'did you mean "github"?'),
+    (("odds", "--digits", "-1"), "--digits"),
+    (("odds", "--digits", "x"), '"x"'),
+    (("odds", "--deks", "8"), "--deks"),
+    (("odds", "player-pair", "--shoe", "16/4/4/4/4/4/4/4/4/4"), "looks at ranks"),
+    (("odds", "missing.toml"), "missing.toml"),
+    (("odds", "."), "unknown bet"),
+    (("hand",), "Missing argument"),
+    (("hand", "7 5"), "7 5"),
+    (("hand", "7C 5D 6H / KS 4S 3D 2C"), "no side gets more than three cards"),
+    (("hand", "9 K / 3 5 2"), "Player has a natural 9"),
+    (("rules", "macao"), 'unknown rules "macao"'),
+    (("tables", "--to", "/proc/nowhere"), "cannot write /proc/nowhere"),
+    (("tables", "--to", __file__), "cannot write"),
+    (("oods",), 'did you mean "odds"?'),
+    (("bets", "shwo"), 'did you mean "show"?'),
+    (("bets", "show"), "Missing argument"),
+    (("bets", "--decks", "6", "show", "tie"), "--decks goes after the command"),
+    (("bets", "check", "missing.toml"), "cannot read missing.toml"),
+]
+
+
+@pytest.mark.parametrize(("words", "culprit"), MISTAKES, ids=lambda value: str(value)[:60])
+def test_a_mistake_is_answered_in_one_sentence_with_status_2(
+    words: tuple[str, ...], culprit: str
+) -> None:
+    done = run(*words)
+    assert done.status == 2
+    assert done.out == ""
+    assert culprit in done.err
+    assert done.err.startswith("exact-baccarat: ")
+    assert done.err.count("\n") == 1
+    assert "Traceback" not in done.err
+
+
+def test_tables_are_written_checked_and_never_left_half_written(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    assert run("tables", "--to", str(folder)).status == 0
+    assert run("tables", "--check", "--to", str(folder)).status == 0
+    assert not [path for path in folder.rglob(".*") if path.is_file()]
+
+    page = folder / "cards.md"
+    page.write_text(page.read_text().replace("0.378868", "0.378869"))
+    (folder / "decks.csv").unlink()
+    (folder / "stray.md").write_text("")
+    done = run("tables", "--check", "--to", str(folder))
+    assert done.status == 1
+    assert "cards.md differs in line 5" in done.out
+    assert "0.378869" in done.out
+    assert "0.378868" in done.out
+    assert "decks.csv is missing" in done.out
+    assert "stray.md is there, and no table is called so" in done.out
+    assert len(done.out.splitlines()) == 5
+
+    again = run("tables", "--to", str(folder))
+    assert ", 2 of them changed" in again.out
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    done = run("tables", "--to", str(tmp_path))
+    assert (done.status, str(tmp_path) in done.err) == (2, True)
+
+
+def test_the_committed_tables_are_what_the_code_says() -> None:
+    root = Path(__file__).parent.parent
+    assert run("tables", "--check", "--to", str(root / "tables")).out.endswith("should be\n")
+
+
+def test_hand_settles_every_bet_and_says_which_need_suits() -> None:
+    said = json.loads(run("hand", "7C 5D 6H / KS 4S 3D", "--format", "json").out)
+    net = {f"{bet['bet']}:{bet['paytable']}": bet["net"] for bet in said["bets"]}
+    assert (said["winner"], said["totals"]) == ("player", {"player": 8, "banker": 7})
+    assert (net["banker:5%"], net["player:1"], net["tie:8"]) == ("-1", "1", "-1")
+    assert (net["panda-8:25"], net["dragon-7:40"], net["cards-6:2"]) == ("25", "-1", "2")
+    assert said["untold"] == []
+    out = run("hand", "7C 5D 6H / KS 4S 3D").out
+    assert "panda-8:25" in out
+    assert "dragon-7:40" not in out
+    plain = json.loads(run("hand", "7 5 6 / K 4 3", "--format", "json").out)
+    assert "all-red" in plain["untold"]
+    assert "panda-8" not in plain["untold"]

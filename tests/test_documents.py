@@ -1,0 +1,65 @@
+"""What README and docs show is what the program does."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from exact_baccarat.cli.main import COMMANDS
+from exact_baccarat.enumeration.question import Question
+from exact_baccarat.enumeration.words import COUP, NOUNS
+from exact_baccarat.game.coup import Coup
+from tests.command import run
+from tests.documents import DOCUMENTS, ROOT, agrees, output_of, sessions, write_files
+
+SESSIONS = [
+    pytest.param(path, command, said, id=f"{path.name}: {command}")
+    for path in DOCUMENTS
+    for command, said in sessions(path.read_text())
+]
+
+
+@pytest.mark.parametrize(("path", "command", "said"), SESSIONS)
+def test_every_command_shown_prints_what_is_shown(
+    path: Path, command: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_files(path.read_text(), tmp_path)
+    monkeypatch.chdir(tmp_path)
+    printed = output_of(command)
+    assert agrees(said, printed), printed
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_python_session_runs(path: Path) -> None:
+    failed, _ = doctest.testfile(str(path), module_relative=False)
+    assert failed == 0
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_leads_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\((?!http)([^)#]+)", path.read_text()):
+        assert (path.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, "bets show", "bets check"])
+def test_every_command_has_help_with_an_example(command: str) -> None:
+    done = run(*command.split(), "--help")
+    assert done.status == 0
+    assert f"  exact-baccarat {command}" in done.out.split("Examples:")[1]
+
+
+def test_the_reference_lists_every_word_with_a_true_example() -> None:
+    text = (ROOT / "docs" / "questions.md").read_text()
+    rows = re.findall(r"^\| `(.+?)` \| (.+?) \| `(.+?)` \| (.+?) \|$", text, re.MULTILINE)
+    listed = {word for word, *_ in rows}
+    asked = {word for _, words in NOUNS.values() for word in words}
+    assert {word for word in listed if not word.startswith("count(")} == {*COUP, *asked}
+    docs = {word: attribute.doc for _, words in NOUNS.values() for word, attribute in words.items()}
+    docs |= {word: attribute.doc for word, attribute in COUP.items()}
+    coup = Coup.parse("7C 5D 6H / KS 4S 3D")
+    for word, doc, example, answer in rows:
+        assert word.split("(")[0] in example
+        assert doc == docs.get(word, doc)
+        value = Question.parse(example).of(coup)
+        assert answer == {True: "yes", False: "no"}.get(value, str(value)) or answer == str(value)

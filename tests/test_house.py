@@ -1,0 +1,55 @@
+"""The rules of the house: what a module may import, and how the package is laid out."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent / "exact_baccarat"
+ROOMS = ("game", "enumeration", "bets", "odds", "verify", "chemin", "publish", "cli")
+MODULES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+
+
+def imported(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names.add(node.module or "")
+    return names
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_room_imports_from_a_room_below_it(path: Path) -> None:
+    room = ROOMS.index(path.relative_to(ROOT).parts[0])
+    for name in imported(path):
+        parts = name.split(".")
+        if parts[0] == "exact_baccarat" and len(parts) > 1 and parts[1] in ROOMS:
+            assert ROOMS.index(parts[1]) <= room, name
+
+
+def test_only_publish_knows_tabulate() -> None:
+    users = {path.relative_to(ROOT).parts[0] for path in MODULES if "tabulate" in imported(path)}
+    assert users == {"publish"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_module_says_what_it_is_for(path: Path) -> None:
+    if path.read_text():
+        assert ast.get_docstring(ast.parse(path.read_text()))
+
+
+def test_odds_imports_nothing_that_it_does_not_need() -> None:
+    code = (
+        "import sys; sys.argv = ['exact-baccarat', 'odds']\n"
+        "from exact_baccarat.cli.main import main\n"
+        "try:\n    main()\n"
+        "except SystemExit:\n    print(sorted({'sympy', 'scipy', 'matplotlib'} & {*sys.modules}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.endswith("[]\n")

@@ -1,0 +1,225 @@
+"""The question language: what can be said, and how every mistake is answered."""
+
+import contextlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from exact_baccarat.enumeration.parse import MOST_CHARACTERS, MOST_DEPTH, Unreadable
+from exact_baccarat.enumeration.question import Question
+from exact_baccarat.errors import Refused
+from exact_baccarat.game.coup import Coup
+from tests.questions import questions
+
+COUP = Coup.parse("7C 5D 6H / KS 4S 3D")
+SHORT = Coup.parse("9H 9D / KH QC")
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("winner", "player"),
+        ("tie", False),
+        ("margin", 1),
+        ("player.wins and not banker.wins", True),
+        ("player.total == 8 and banker.total == 7", True),
+        ("player.two_card_total", 2),
+        ("player.cards + banker.cards", 6),
+        ("player.natural or banker.natural", False),
+        ("player.first.points", 7),
+        ("player.second.suit", "diamonds"),
+        ("player.third.colour", "red"),
+        ("banker.first.rank", "K"),
+        ("banker.first.face and not banker.second.face", True),
+        ("banker.first_two.one_suit", True),
+        ("banker.one_suit", False),
+        ("banker.first_two.one_colour and not banker.one_colour", True),
+        ('cards.count("red")', 3),
+        ('cards.count("spades") == 2', True),
+        ('player.count("face")', 0),
+        ('cards.count("KS")', 1),
+        ('cards.count("7")', 1),
+        ("first_four.size", 4),
+        ("cards.ranks", 6),
+        ("cards.most_alike", 1),
+        ("player.in_sequence", True),
+        ("cards.in_sequence", False),
+        ("player.first.points - player.second.points", 2),
+        ("abs(banker.total - player.total) == margin", True),
+        ("max(player.total, banker.total, 3)", 8),
+        ("min(player.total, banker.total)", 7),
+        ("2 <= player.cards <= 3", True),
+        ("player.third.points in (6, 7)", True),
+        ("player.third.points not in [6, 7]", False),
+        ('winner in ("player", "tie")', True),
+        ('"K" in (player.first.rank, banker.first.rank)', True),
+        ("player.pair + banker.pair == 0", True),
+        ("(player.total > 3) == True", True),
+        ("-1 < 0", True),
+    ],
+)
+def test_what_can_be_asked_of_a_coup(text: str, answer: object) -> None:
+    assert Question.parse(text).of(COUP) == answer
+    assert type(Question.parse(text).of(COUP)) is type(answer)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("player.pair", True),
+        ("player.coloured_pair", True),
+        ("player.perfect_pair", False),
+        ("banker.pair", False),
+        ("player.third.points == 8", False),
+        ("player.third.points != 8", False),
+        ("player.third.points < 8 or player.third.points >= 8", False),
+        ("not player.third.points == 8", True),
+        ('player.third.rank in ("A", "K")', False),
+        ('player.third.rank not in ("A", "K")', False),
+        ("player.third.face", False),
+        ("player.third.points", None),
+        ("player.third.points + 1", None),
+        ("max(player.third.points, 3)", None),
+        ("player.third.rank == banker.third.rank", False),
+        ("player.two_card_total", 8),
+    ],
+)
+def test_a_card_that_was_not_dealt_makes_every_comparison_false(text: str, answer: object) -> None:
+    assert Question.parse(text).of(SHORT) is answer or Question.parse(text).of(SHORT) == answer
+
+
+@pytest.mark.parametrize(
+    ("cards", "runs"),
+    [
+        ("AH 2D / 7 7", True),
+        ("KH AD / 7 7", True),
+        ("QH KD AD / 7 7", True),
+        ("KH AD 2C / 7 7", False),
+        ("2H 2D 3D / 7 7", False),
+        ("10H JD 9D / 7 7", True),
+        ("AH 3D / 7 7", False),
+    ],
+)
+def test_an_ace_runs_below_the_two_or_above_the_king(cards: str, runs: bool) -> None:
+    assert Question.parse("player.in_sequence").of(Coup.parse(cards)) is runs
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence", "column"),
+    [
+        ("playr.wins", 'unknown word "playr": did you mean player?', 0),
+        ("player.win", 'unknown word after player. "win": did you mean wins?', 0),
+        ("player.fourth.points", 'unknown word after player. "fourth"', 0),
+        ("player", "player cannot stand alone", 0),
+        ("tie and player", "player cannot stand alone", 8),
+        ("player.total", "", None),
+        ("player.total and tie", "this is a number, where yes or no is needed", 0),
+        ("not winner", "this is a side, where yes or no is needed", 4),
+        ('winner == "Player"', 'unknown side "Player": did you mean player?', 10),
+        ('player.first.suit == "heart"', 'unknown suit "heart": did you mean hearts?', 21),
+        ("player.first.rank == 7", "a rank cannot be compared with a number", 21),
+        ('player.total == "7"', 'a number cannot be compared with the quoted "7"', 16),
+        ('player.first.rank < "5"', "a rank is not more or less than another", 0),
+        ('"a" == "b"', "two quoted words", 0),
+        ('"red"', '"red" has nothing to be compared with', 0),
+        ('cards.count("rde")', 'unknown kind of card "rde": did you mean red?', 12),
+        ("cards.count(red)", "count takes one quoted word", 0),
+        ('player.first.count("red")', "unknown group of cards", 0),
+        ("player.total in 3", "after in stands a list in brackets", 16),
+        ("player.total is 3", "compare with", 0),
+        ("player.total / 2", "a question has no /: numbers go with +, - and *", 15),
+        ("player.total ** 99", "a question has no **", 16),
+        ("(player.total) // (2) == 1", "a question has no //", 19),
+        ("1.5 < 2", "a question is made of words", 0),
+        ("open('x')", 'unknown function "open"', 0),
+        ("__import__('os')", "unknown function", 0),
+        ("player.__class__", "unknown word after player.", 0),
+        ("(lambda: 1)()", "a question is made of words", 0),
+        ("[x for x in (1,)]", "a question is made of words", 0),
+        ("f'{player}'", "a question is made of words", 0),
+        ("player.wins and", "this cannot be read as a question", 15),
+        ("player.wins = 1", "what is equal is written ==", None),
+        ("", "a question has to be asked", 0),
+        ("abs(1, 2)", "abs takes one number", 0),
+        ("max(1)", "min and max two or more", 0),
+        ("999999999 * 999999999", "this can come to more than 1,000,000,000", 0),
+        ("9999999999", "the number is beyond 1,000,000,000", 0),
+        ("é + playr.x", 'unknown word "é"', 0),
+        ("tie and ('é' == playr)", 'unknown word "playr"', 16),
+    ],
+)
+def test_a_mistake_gets_one_sentence_and_a_caret(
+    text: str, sentence: str, column: int | None
+) -> None:
+    if not sentence:
+        assert Question.parse(text).tree.type == "number"
+        return
+    with pytest.raises(Unreadable) as refusal:
+        Question.parse(text)
+    said, shown, caret = str(refusal.value).split("\n")
+    assert sentence in said
+    assert shown == f"  {text}"
+    if column is not None:
+        assert caret == " " * (2 + column) + "^"
+
+
+def test_text_that_is_too_long_deep_or_bushy_is_refused() -> None:
+    for text in (
+        "tie or " * MOST_CHARACTERS + "tie",
+        "not " * (MOST_DEPTH + 1) + "tie",
+        "-" * 100 + "1 == 1",
+        "(" * 500 + "tie" + ")" * 500,
+        "(" * 150 + "tie" + ")" * 150 + " == 1",
+        "1 == (" * 39 + "tie" + " == 1) == 1" * 39,
+        "player.total" + " in (1, 2)" * 35,
+    ):
+        with contextlib.suppress(Refused):
+            Question.parse(text).of(COUP)
+
+
+@settings(max_examples=300)
+@given(st.text(max_size=60))
+def test_any_text_is_a_question_or_gets_that_one_error(text: str) -> None:
+    with contextlib.suppress(Unreadable):
+        Question.parse(text)
+
+
+PIECES = st.sampled_from(
+    ["player", "banker", "cards", ".", ".total", ".wins", ".first", ".suit", "count", "(", ")",
+     '"red"', '"K"', "'", "and", "or", "not", "==", "<", "in", "+", "-", "*", "7", "max", ",",
+     "abs", "tie", " ", "[", "]", "True", "None", "lambda", ":", "if", "else", "**", "@", "\\",
+     "\n", "#", "is", "not in", "await", "yield", ":=", "...", "0x1", "1e5", "1j", "\x00", "é"]
+)  # fmt: skip
+
+
+@settings(max_examples=500)
+@given(st.lists(PIECES, max_size=14).map(" ".join) | st.lists(PIECES, max_size=14).map("".join))
+def test_any_words_in_any_order_are_a_question_or_get_that_one_error(text: str) -> None:
+    with contextlib.suppress(Unreadable):
+        Question.parse(text).of(COUP)
+
+
+@settings(max_examples=200)
+@given(questions)
+def test_a_question_printed_and_read_is_the_same_question(text: str) -> None:
+    question = Question.parse(text)
+    assert Question.parse(str(question)) == question
+    assert Question.parse(f"  {text.replace(' ', '  ')} ") == question
+
+
+def test_a_question_looks_no_deeper_than_it_must() -> None:
+    assert Question.parse("player.wins and margin > 3").depth == "points"
+    assert Question.parse('cards.count("9") > 1').depth == "points"
+    assert Question.parse('cards.count("K") > 1').depth == "ranks"
+    assert Question.parse("player.pair").depth == "ranks"
+    assert Question.parse("player.third.face").depth == "ranks"
+    assert Question.parse("player.one_suit").depth == "cards"
+
+
+def test_suits_cannot_be_told_of_cards_without() -> None:
+    plain = Coup.parse("9 9 / K Q")
+    assert Question.parse("player.pair").of(plain) is True
+    with pytest.raises(Refused, match=r"player\.perfect_pair cannot be told"):
+        Question.parse("player.perfect_pair").of(plain)
+    assert Question.parse("banker.wins and player.perfect_pair").of(plain) is False
