@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 import sympy
 
-from exact_baccarat.bets.catalogue import find, main_game
+from exact_baccarat.bets.bet import Bet
+from exact_baccarat.bets.catalogue import catalogue, find, main_game
 from exact_baccarat.game.rules_files import read, written
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
@@ -19,6 +20,11 @@ from exact_baccarat.odds.terms import Commission, Terms
 from exact_baccarat.odds.whatif import Case
 from exact_baccarat.publish.formulas import PAIRS, page
 from tests.command import prints
+
+EVERY = list(catalogue())
+DEEP = [bet for bet in EVERY if {outcome.when.depth for outcome in bet.outcomes} - {"points"}]
+SOME = [*DEEP, *(bet for bet in EVERY[::8] if bet not in DEEP)]
+"""Each bet of the catalogue that looks at more than points, and some of the others."""
 
 d, x = sympy.symbols("d x")
 BETS = [(bet, table) for bet, table in main_game()]
@@ -59,6 +65,15 @@ def test_the_limits_are_those_of_endless_decks_and_of_the_formulas(bet, table) -
     assert symbols.fraction(found[-1].limit) == sheet.house_edge
     for formula in found:
         assert sympy.limit(formula.form, d, sympy.oo) == formula.limit
+
+
+@pytest.mark.parametrize("bet", SOME, ids=lambda bet: bet.name)
+def test_bets_of_the_catalogue_have_formulas_and_limits_that_are_counted(bet: Bet) -> None:
+    table = bet.paytables[0]
+    edge = of_bet(Case.of(bet, table, Shoe.decks(8), PUNTO_BANCO), {})[-1]
+    assert at(edge.form, 11) == par_sheet(Shoe.decks(11), PUNTO_BANCO, bet, table).house_edge
+    endless = par_sheet(Shoe.endless_decks(), PUNTO_BANCO, bet, table)
+    assert symbols.fraction(edge.limit) == endless.house_edge
 
 
 def test_pairs_are_what_combinatorics_says() -> None:
