@@ -15,6 +15,7 @@ from exact_baccarat.enumeration.walk import walk
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.parsheet import par_sheets
+from tests import bench_many
 from tests.independent import play
 
 EIGHT = Shoe.decks(8)
@@ -139,8 +140,8 @@ def main() -> None:
             "target 3 s",
         ),
     ]
-    for what, seconds, compared in rows:
-        print(f"{what:50} {seconds * 1000:10.2f} ms   {compared}")
+    for what, seconds, compared in (*rows, *bench_many.rows()):
+        print(f"{what:54} {seconds * 1000:11.3f} ms   {compared}")
 
 
 _FOUR_CARDS = (

@@ -2,7 +2,8 @@
 
 In a ```console block, a line `$ exact-baccarat ...` is run and what follows is its output; `...`
 alone on a line stands for any lines. A ```toml block whose first line is `# name.toml` is a file
-of that name. `python -m tests.documents` writes the outputs anew, where none is left out.
+of that name, and so is a block that begins ```csv name.csv. `python -m tests.documents` writes the
+outputs anew, where none is left out.
 """
 
 import re
@@ -15,7 +16,7 @@ from tests.command import run
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-_BLOCK = re.compile(r"```(console|toml)\n(.*?)```", re.DOTALL)
+_BLOCK = re.compile(r"```(console|toml|csv \S+)\n(.*?)```", re.DOTALL)
 
 
 def sessions(text: str) -> Iterator[tuple[str, str]]:
@@ -33,6 +34,8 @@ def write_files(text: str, folder: Path) -> None:
         named = re.match(r"# (\S+\.toml)\n", body)
         if kind == "toml" and named:
             (folder / named.group(1)).write_text(body)
+        elif kind.startswith("csv "):
+            (folder / kind.removeprefix("csv ")).write_text(body)
 
 
 def output_of(command: str) -> str:

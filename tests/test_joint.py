@@ -119,6 +119,4 @@ def test_stakes_that_make_no_sense_are_refused() -> None:
     assert "tie has no stake and others have" in refuses("odds", "banker=100", "tie")
     assert 'unknown bet ""' in refuses("odds", "=5")
     assert "csv has one table" in refuses("odds", "banker=1", "--correlation", "--format", "csv")
-    assert "--pays-are goes with par sheets" in refuses(
-        "odds", "banker=1", "--pays-are", "returned"
-    )
+    assert "--pays-are is for par sheets" in refuses("odds", "banker=1", "--pays-are", "returned")

@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from exact_baccarat.bets.bet import Bet, Outcome, Paytable
+from exact_baccarat.bets.catalogue import find as find_bet
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.count import count, plain_count
+from exact_baccarat.enumeration.polynomials import polynomials
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import Card
@@ -20,7 +22,9 @@ from exact_baccarat.game.coup import Coup, explain
 from exact_baccarat.game.rules_files import find, load, read, written
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
+from exact_baccarat.odds.many import odds_many
 from exact_baccarat.odds.parsheet import par_sheet
+from exact_baccarat.odds.removal import removals
 from exact_baccarat.odds.rule_changes import compare
 from tests.second_tableau import Game, as_file, every_order, play
 
@@ -321,3 +325,23 @@ def test_a_single_cell_does_all_that_the_two_games_differ_by() -> None:
     assert grown == tuple(b - a for a, b in zip(found.before, found.after, strict=True))
     assert sum(grown) == 0
     assert sum(found.before) == 1
+
+
+def test_many_shoes_and_removals_are_right_where_a_card_is_fixed() -> None:
+    rules = read(PRINTED + '[fixed]\nplayer.first = "7"\n')
+    shoes = [Shoe.decks(2), Shoe.decks(1).without([Card.parse("9")])]
+    (many,) = odds_many(shoes, ["player"], rules)
+    sheets = [par_sheet(shoe, rules, *find_bet("player")[0]) for shoe in shoes]
+    assert many.expected_values() == [sheet.expected_value for sheet in sheets]
+    assert many.total_ways.tolist() == [perm(104, 5), perm(51, 5)]
+    (removal,) = removals(Shoe.decks(1), rules, find_bet("player"))
+    nine = next(effect for effect in removal.effects if str(effect.kind) == "9")
+    assert nine.expected_value == sheets[1].expected_value
+
+
+def test_what_would_take_cards_for_alike_that_a_fixed_card_tells_apart_is_refused() -> None:
+    rules = read(PRINTED + '[fixed]\nplayer.first = "KH"\n')
+    with pytest.raises(Refused, match="looks at more than points"):
+        removals(Shoe.decks(1), rules, find_bet("player-pair"))
+    with pytest.raises(Refused, match="fixes cards"):
+        polynomials(rules, (Question.parse("tie"),))

@@ -15,6 +15,8 @@ COMMANDS = {
     "solve": "the pay, the commission or the meter at which a bet has a given edge",
     "formula": "a bet in closed form, for every number of decks at once",
     "hand": "one coup: why each card was dealt, and what every bet brings",
+    "probability": "the chance of anything that can be asked, given anything",
+    "removal": "what it does to a bet when a card is gone; tags for counting",
     "rules": "the tableau as it is printed on a table",
     "chemin": "the older game, solved: both sides' best play, the value, and the proof",
     "tables": "write, or check, everything under tables/",
@@ -69,6 +71,10 @@ def main() -> None:
     except BrokenPipeError:  # whoever read our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
+    except OSError as error:  # nobody catches what goes wrong with the output
+        click.echo(f"exact-baccarat: cannot write the output: {error.strerror}", err=True)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 2
     except (click.Abort, KeyboardInterrupt):
         status = 130
     sys.exit(status)

@@ -15,6 +15,7 @@ from exact_baccarat.cli.options import (
     setting,
     setting_options,
 )
+from exact_baccarat.cli.shoes import odds_of_shoes
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.joint import Wager, joint
@@ -34,16 +35,25 @@ Examples:
   exact-baccarat odds tie --decks inf
   exact-baccarat odds tie --shoe 10:2,J:2,Q,K
   exact-baccarat odds banker=100 tie=20 --correlation
-  exact-baccarat odds player --format json --digits 20"""
+  exact-baccarat odds player --format json --digits 20
+  exact-baccarat odds banker player --shoes shoes.csv"""
 )
 @click.argument("bets", metavar="[BET[=STAKE] ...]", nargs=-1)
 @click.option("--correlation", is_flag=True, help="How the bets move with each other.")
+@click.option(
+    "--shoes",
+    metavar="FILE",
+    help="Many shoes, one a line of 10, 13 or 52 counts, - for standard input; writes csv.",
+)
+@click.option("--strict", is_flag=True, help="Stop at the first line of --shoes that is no shoe.")
 @pays_are_option
 @setting_options
 @format_options
 def odds(
     bets: tuple[str, ...],
     correlation: bool,
+    shoes: str | None,
+    strict: bool,
     pays_are: str,
     decks: str | None,
     without: str,
@@ -56,16 +66,25 @@ def odds(
 
     A BET is a name, as tie, with a paytable if wanted, as tie:9; or a bet file, as mine.toml or
     mine.toml#name. With stakes, as banker=100 tie=20, it is what all bring together.
+
+    --shoes reads a file of shoes and writes a line of csv for each, with the ways of every outcome
+    and the exact expected value of every bet. A line has counts of 0, A, 2 to 9; or of A, 2 to 10,
+    J, Q, K; or of all 52 cards, each rank in clubs, diamonds, hearts, spades; a first line may name
+    them in another order. A line that is no shoe is told on standard error, and the status is 1.
     """
+    staked, back = _wagers(bets), pays_are_returned(pays_are)
+    asked = [] if staked else [choice for name in bets for choice in find(name)] or main_game()
+    if back and (staked or correlation or shoes is not None):
+        raise Refused("--pays-are is for par sheets, not for stakes, --correlation or --shoes")
+    if shoes is not None or strict:
+        if staked or correlation:
+            raise Refused("--shoes is for bets one by one, without stakes and --correlation")
+        given = [decks, without.strip() or None, shoe]
+        odds_of_shoes(shoes, strict, asked, rules, given, form, digits)
+        return
     form, places = form_of(form), digits_of(digits, form)
-    back = pays_are_returned(pays_are)
-    staked = _wagers(bets)
-    asked = [choice for name in bets for choice in find(name)] if not staked else []
-    asked = asked or main_game()
     where = setting(decks, without, shoe, rules, endless=True)
     if staked or correlation:
-        if back:
-            raise Refused("--pays-are goes with par sheets, and not with stakes or --correlation")
         found = joint(where.shoe, where.rules, staked or [Wager(*choice) for choice in asked])
         text = joint_result(found, where, form, places, bool(staked), correlation)
         click.echo(text, nl=False)

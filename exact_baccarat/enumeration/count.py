@@ -79,11 +79,11 @@ class _Plan:
 
     def __init__(self, rules: Rules, questions: tuple[Question, ...]) -> None:
         asked = {word for question in questions for word in question.words}
-        self.coups = coups(rules, any(_tells_order(word) for word in asked))
+        self.coups = coups(rules, any(tells_order(word) for word in asked))
         parts: list[Tree] = []
         trees = [_split(question.tree, parts) for question in questions]
         self.group_of_row, groups = grouped(
-            [_answered(p, self.coups) for p in parts], len(self.coups)
+            [answered(p, self.coups) for p in parts], len(self.coups)
         )
         self.known = [tuple(_put_in(tree, parts, values) for tree in trees) for values in groups]
         by_rest: dict[tuple[Tree, ...], list[int]] = {}
@@ -142,7 +142,7 @@ class _Rest:
         totals = sums(numbers, weights, len(combinations))
         found: Counter[tuple[Value, ...]] = Counter()
         for (which, *values), total in zip(combinations, totals, strict=True):
-            opened = map(_decoded, self.open, values)
+            opened = map(decoded, self.open, values)
             known = self.answered[which]
             answer = tuple(next(opened) if t is _UNKNOWN else _value(t) for t in known)
             found[answer] += int(total)
@@ -157,8 +157,8 @@ def _plan(rules: Rules, questions: tuple[Question, ...]) -> _Plan:
     return _Plan(rules, questions)
 
 
-def _tells_order(word: Word) -> bool:
-    """Whether it looks at one of a hand's first two cards without the other."""
+def tells_order(word: Word) -> bool:
+    """Whether a word looks at one of a hand's first two cards without the other."""
     return any((pair in word.places) != (pair + 1 in word.places) for pair in (0, 3))
 
 
@@ -184,7 +184,8 @@ def _or_none(column: tuple[Column, Column | None]) -> Column:
     return values if present is None else np.where(present, values.astype(np.int64), NONE)
 
 
-def _answered(part: Tree, table: Coups) -> Column:
+def answered(part: Tree, table: Coups) -> Column:
+    """A tree that points decide, worked out for each row; NONE where a card was not dealt."""
     return np.broadcast_to(_or_none(answers(part, table.read)), (len(table),))
 
 
@@ -192,12 +193,13 @@ def _put_in(tree: Tree, parts: Sequence[Tree], values: Sequence[int]) -> Tree:
     def known(leaf: Word | Part) -> Const | None:
         if isinstance(leaf, Word):
             return None
-        return Const(_decoded(parts[leaf.number], values[leaf.number]), leaf.type)
+        return Const(decoded(parts[leaf.number], values[leaf.number]), leaf.type)
 
     return fold(tree, known)
 
 
-def _decoded(tree: Tree, number: int) -> Value:
+def decoded(tree: Tree, number: int) -> Value:
+    """The answer that a column of `answered` holds as that number."""
     return None if number == NONE else decode(number, tree.type)
 
 

@@ -43,10 +43,11 @@ RUNS = frozenset(
 """Each run of two to six ranks, by number, the ace below the 2 or above the king."""
 _NO_RUN = 1 << 13
 _RUN_BITS = {_set(run) for run in RUNS}
-_TO_A_RUN = np.array(
-    [bits if any(bits & run == bits for run in _RUN_BITS) else _NO_RUN for bits in range(_NO_RUN)]
-    + [_NO_RUN] * _NO_RUN
-)
+_SETS = np.arange(_NO_RUN)
+_TO_A_RUN = np.full(2 * _NO_RUN, _NO_RUN)
+for _run in _RUN_BITS:
+    _within = _SETS[_SETS & ~_run == 0]
+    _TO_A_RUN[_within] = _within
 """For each set of ranks, itself if a run can still come of it."""
 
 THE_CARD = Tally(lambda looks: looks[0] + 1, np.add, lambda tally: tally - 1)

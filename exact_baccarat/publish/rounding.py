@@ -4,7 +4,7 @@ Halves go to the even digit, decided on the exact value.
 """
 
 from fractions import Fraction
-from math import isqrt
+from math import gcd, isqrt
 
 
 def decimal(value: Fraction | int, digits: int) -> str:
@@ -14,6 +14,20 @@ def decimal(value: Fraction | int, digits: int) -> str:
     ('-0.012351', '0.12')
     """
     return _point(round(Fraction(value) * 10**digits), digits)
+
+
+def quotient(numerator: int, denominator: int, digits: int) -> tuple[str, str]:
+    """A quotient as a fraction in lowest terms and as a decimal; what a Fraction gives, faster.
+
+    >>> quotient(-6, 4, 1), quotient(6, 3, 0)
+    (('-3/2', '-1.5'), ('2', '2'))
+    """
+    shared = gcd(numerator, denominator)
+    over, under = numerator // shared, denominator // shared
+    scaled, rest = divmod(over * 10**digits, under)
+    if 2 * rest > under or (2 * rest == under and scaled % 2):
+        scaled += 1
+    return str(over) if under == 1 else f"{over}/{under}", _point(scaled, digits)
 
 
 def root_difference(square: Fraction, less: Fraction, digits: int) -> str:
@@ -54,10 +68,10 @@ def _rational_root(square: Fraction) -> Fraction | None:
 
 
 def signed(value: Fraction | int, digits: int) -> str:
-    """The value as `decimal` has it, with a plus where it is printed as more than nothing.
+    """A change: the value with its sign, where it is not 0 as printed.
 
-    >>> signed(Fraction(1, 8), 2), signed(Fraction(1, 800), 2), signed(Fraction(-1, 8), 2)
-    ('+0.12', '0.00', '-0.12')
+    >>> signed(Fraction(1, 8), 3), signed(Fraction(-1, 8), 3), signed(Fraction(1, 8), 0)
+    ('+0.125', '-0.125', '0')
     """
     text = decimal(value, digits)
     return "+" + text if value > 0 and text.strip("0.") else text

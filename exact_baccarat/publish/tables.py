@@ -18,6 +18,7 @@ from exact_baccarat.publish.formulas import page as _formulas
 from exact_baccarat.publish.odds import CONVENTION, CSV_HEADERS, Setting, csv_rows
 from exact_baccarat.publish.odds import par_sheet as laid_out
 from exact_baccarat.publish.page import Page
+from exact_baccarat.publish.removal import removal_page
 from exact_baccarat.publish.rounding import decimal, grouped, percent
 from exact_baccarat.publish.side_bets import side_bets
 
@@ -220,4 +221,5 @@ PAGES: tuple[Callable[[], Page], ...] = (
     _cards,
     _formulas,
     chemin_page,
+    removal_page,
 )

@@ -1,0 +1,97 @@
+"""`exact-baccarat probability`."""
+
+import click
+
+from exact_baccarat.bets.catalogue import find
+from exact_baccarat.cli.options import (
+    digits_of,
+    form_of,
+    format_options,
+    setting,
+    setting_options,
+)
+from exact_baccarat.enumeration.question import Question
+from exact_baccarat.enumeration.seen import parse_seen
+from exact_baccarat.errors import Refused
+from exact_baccarat.odds.conditional import probability as worked_out
+from exact_baccarat.publish.probability import probabilities
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  exact-baccarat probability player.pair
+  exact-baccarat probability winner --by player.two_card_total
+  exact-baccarat probability winner --given "player.first.points == 1" --bet banker
+  exact-baccarat probability winner --seen "player 7C 5D, banker K ?"
+  exact-baccarat probability cards.size --without 8:16 --decks 6
+  exact-baccarat probability --by player.first.points --bet player --bet banker --best"""
+)
+@click.argument("question", required=False)
+@click.option("--given", metavar="QUESTION", help="Count only coups of which this is so.")
+@click.option(
+    "--seen",
+    metavar="CARDS",
+    help="Cards of this coup that lie open, place by place.",
+)
+@click.option(
+    "--by", metavar="QUESTION", multiple=True, help="A row for each answer to this; repeatable."
+)
+@click.option(
+    "--bet",
+    "bets",
+    metavar="BET",
+    multiple=True,
+    help="Expected values of a bet, too; repeatable.",
+)
+@click.option("--best", is_flag=True, help="The best of these bets in each row, and on average.")
+@setting_options
+@format_options
+def probability(
+    question: str | None,
+    given: str | None,
+    seen: str | None,
+    by: tuple[str, ...],
+    bets: tuple[str, ...],
+    best: bool,
+    decks: str | None,
+    without: str,
+    shoe: str | None,
+    rules: str,
+    form: str,
+    digits: str | None,
+) -> None:
+    """The exact chance of each answer to a QUESTION about the coup.
+
+    A question is made of words such as winner, tie, margin, player.total, banker.two_card_total,
+    player.third.points, player.pair and cards.count("red"), with and, or, not, comparisons, in, +,
+    -, *, abs, min and max.
+
+    --by gives a table: one question down, or two, the first down and the second across.
+
+    --seen says which cards of this coup are known, as "player 7C 5D, banker K ?": each hand's
+    cards in the order in which it got them, K where the suit was not seen, 0 for any ten-value
+    card, ? for any card, or a class as [6-9], [10-K], [red], [face], [red 2-5]. A third ? says
+    that a third card was dealt, a third - that none was. They are cards of this coup; cards gone
+    in earlier coups are for --without.
+
+    Unknown burnt cards need nothing said. The next card is any of the cards that nobody has seen,
+    each as likely as every other, whether the rest of them lie burnt or still in the shoe; so
+    burning a card unseen changes no chance of anything.
+    """
+    form, places = form_of(form), digits_of(digits, form)
+    if question is None and not by and not bets:
+        raise Refused("nothing is asked: give a question, as player.pair, or --by, or --bet")
+    if best and not bets:
+        raise Refused("--best chooses among bets: name them with --bet")
+    where = setting(decks, without, shoe, rules)
+    found = worked_out(
+        where.shoe,
+        where.rules,
+        Question.parse(question) if question is not None else None,
+        Question.parse(given) if given is not None else None,
+        parse_seen(seen) if seen is not None else None,
+        [Question.parse(one) for one in by],
+        [choice for name in bets for choice in find(name)],
+    )
+    click.echo(probabilities(found, where, form, places, best), nl=False)

@@ -1,0 +1,175 @@
+"""Par sheets of many shoes at once, in columns.
+
+Bets that points decide go through the polynomials of `enumeration.many`, all of them in one run of
+matrix products; a bet that looks at ranks or suits is counted shoe by shoe.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+
+import numpy as np
+import numpy.typing as npt
+
+from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.catalogue import find
+from exact_baccarat.bets.pays import LOSS
+from exact_baccarat.enumeration.columns import exact_type
+from exact_baccarat.enumeration.grouping import Ints
+from exact_baccarat.enumeration.many import Forms, totals
+from exact_baccarat.enumeration.polynomials import DEALT, polynomials
+from exact_baccarat.enumeration.question import DEPTHS, Question
+from exact_baccarat.errors import Refused
+from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
+from exact_baccarat.odds.parsheet import par_sheet
+from exact_baccarat.odds.shoes import COLUMNS, Shoes
+
+Choice = tuple[Bet, Paytable]
+Asked = tuple[Question, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ManySheets:
+    """The par sheets of one bet under one paytable, a row a shoe.
+
+    `ways` has a column for each outcome and a last one for the loss. Whole numbers are int64 where
+    none can be too large for it, and else Python integers.
+    """
+
+    bet: Bet
+    paytable: Paytable
+    ways: Ints
+    total_ways: Ints
+
+    def __len__(self) -> int:
+        return len(self.ways)
+
+    @property
+    def unit(self) -> int:
+        """How many parts of a unit make every pay a whole number of parts: 20 for 19/20."""
+        return lcm(*(pay.net.denominator for pay in self.paytable.pays))
+
+    @property
+    def numerators(self) -> Ints:
+        """The expected values, times `denominators`."""
+        pays = [int(pay.net * self.unit) for pay in (*self.paytable.pays, LOSS)]
+        number = exact_type(max(map(abs, pays)) * int(self.total_ways.max(initial=0)))
+        parts: Ints = self.ways.astype(number) @ np.array(pays, number)
+        return parts
+
+    @property
+    def denominators(self) -> Ints:
+        """`total_ways` times `unit`, by which `numerators` are to be divided."""
+        number = exact_type(self.unit * int(self.total_ways.max(initial=0)))
+        parts: Ints = self.total_ways.astype(number) * self.unit
+        return parts
+
+    def expected_values(self) -> list[Fraction]:
+        """The mean net profit per unit staked in each shoe."""
+        return list(map(Fraction, self.numerators.tolist(), self.denominators.tolist()))
+
+
+def odds_many(
+    shoes: npt.ArrayLike | Sequence[Shoe] | Shoes,
+    bets: Sequence[str | Choice],
+    rules: Rules = PUNTO_BANCO,
+) -> list[ManySheets]:
+    """The exact odds of many shoes: for each bet, its ways and expected values in every shoe.
+
+    Shoes are rows of ten counts (of 0, A, 2 .. 9), of thirteen (A, 2 .. 10, J, Q, K), or of 52
+    (each rank in clubs, diamonds, hearts, spades), or are of the class `Shoe`. Bets are named as on
+    the command line, or are pairs of a bet and a paytable.
+
+    Slow twin: `par_sheet`, shoe by shoe, which is also what is done where there is but one shoe,
+    or where the rules fix a card.
+    Raises Refused, naming the row, where one is no shoe.
+
+    >>> odds = odds_many([[128, 32, 32, 32, 32, 32, 32, 32, 32, 32], [6] + [0] * 9], ["tie"])[0]
+    >>> odds.ways.tolist()
+    [[475627426473216, 4522770849030144], [720, 0]]
+    >>> odds.expected_values()[1]
+    Fraction(8, 1)
+    """
+    table = shoes if isinstance(shoes, Shoes) else Shoes(shoes)
+    chosen = [one for bet in bets for one in (find(bet) if isinstance(bet, str) else [bet])]
+    for bet, _ in chosen:
+        check(bet, table.depth)
+    fast: dict[Asked, tuple[Ints, Ints]] = {}
+    if len(table) != 1 and rules.from_shoe == DEALT:  # of fewer cards there are no forms
+        asked = dict.fromkeys(_asked(bet) for bet, _ in chosen if depth(bet) == "points")
+        fast = _by_points(table.points, rules, tuple(asked))
+    return [
+        ManySheets(bet, paytable, *fast[_asked(bet)])
+        if _asked(bet) in fast
+        else _one_by_one(table, rules, bet, paytable)
+        for bet, paytable in chosen
+    ]
+
+
+def depth(bet: Bet) -> str:
+    """How well cards must be known for a bet: by "points", "ranks" or "cards"."""
+    return max((outcome.when.depth for outcome in bet.outcomes), key=DEPTHS.index)
+
+
+def check(bet: Bet, known: str) -> None:
+    """Refuse a bet that looks deeper than shoes are known."""
+    needs = depth(bet)
+    if DEPTHS.index(needs) > DEPTHS.index(known):
+        raise Refused(
+            f"the bet {bet.name} looks at {'suits' if needs == 'cards' else needs}, for which a "
+            f"shoe needs {COLUMNS[needs]} counts, and these have {COLUMNS[known]}"
+        )
+
+
+def _asked(bet: Bet) -> Asked:
+    return tuple(outcome.when for outcome in bet.outcomes)
+
+
+def _one_by_one(table: Shoes, rules: Rules, bet: Bet, paytable: Paytable) -> ManySheets:
+    sheets = [par_sheet(table[row], rules, bet, paytable) for row in range(len(table))]
+    total = [sheet.total_ways for sheet in sheets]
+    number = exact_type(max(total, default=0))
+    ways = np.array([[line.ways for line in sheet.lines] for sheet in sheets], number)
+    return ManySheets(
+        bet, paytable, ways.reshape(-1, len(bet.outcomes) + 1), np.array(total, number)
+    )
+
+
+def _by_points(
+    points: Ints, rules: Rules, bets: tuple[Asked, ...]
+) -> dict[Asked, tuple[Ints, Ints]]:
+    """The ways of each bet's outcomes, its loss last, and all ways."""
+    if not bets:
+        return {}
+    forms, columns = _forms(rules, bets)
+    ways, total = forms.ways(points), totals(points)
+    found = {}
+    for asked, places in columns.items():
+        outcomes = ways[:, list(places)]
+        loss = total - outcomes.sum(axis=1)
+        found[asked] = np.concatenate([outcomes, loss[:, None]], axis=1), total
+    return found
+
+
+@lru_cache(maxsize=16)
+def _forms(rules: Rules, bets: tuple[Asked, ...]) -> tuple[Forms, dict[Asked, tuple[int, ...]]]:
+    """The polynomials of all outcomes, each different one once, and where each bet has its own."""
+    different: dict[bytes, int] = {}
+    coefficients: list[Ints] = []
+    columns: dict[Asked, tuple[int, ...]] = {}
+    for asked in bets:
+        outcomes = np.zeros((len(asked), 5005), np.int16)
+        for holds, polynomial in polynomials(rules, asked).items():
+            if True in holds:  # the first outcome that holds applies
+                outcomes[holds.index(True)] += polynomial
+        places = []
+        for outcome in outcomes:
+            place = different.setdefault(outcome.tobytes(), len(coefficients))
+            if place == len(coefficients):
+                coefficients.append(outcome)
+            places.append(place)
+        columns[asked] = tuple(places)
+    return Forms(coefficients), columns
