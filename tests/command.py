@@ -32,3 +32,19 @@ def run(*arguments: str) -> Done:
         except SystemExit as end:
             status = end.code
     return Done(int(str(status or 0)), out.getvalue(), err.getvalue())
+
+
+def prints(*arguments: str) -> str:
+    """What a command prints that ends well."""
+    done = run(*arguments)
+    assert (done.status, done.err) == (0, "")
+    return done.out
+
+
+def refuses(*arguments: str) -> str:
+    """The one sentence with which a command is refused."""
+    done = run(*arguments)
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("exact-baccarat: ")
+    assert done.err.count("\n") == 1
+    return done.err.removeprefix("exact-baccarat: ").rstrip()

@@ -45,7 +45,8 @@ def test_the_modern_tableau_is_punto_bancos_with_two_gaps() -> None:
 def test_player_is_bound_as_in_punto_banco_but_on_five() -> None:
     for moves in (FREE.player_moves, MODERN.player_moves):
         assert [total for total, move in enumerate(moves) if move == "?"] == [5]
-        for total, draws in enumerate(PUNTO_BANCO.player_draws):
+        for total in PUNTO_BANCO.totals:
+            draws = PUNTO_BANCO.player_draws[total]
             assert total == 5 or (moves[total] == "D") == draws
 
 

@@ -85,6 +85,37 @@ class Pay:
             return f'"{self.written}" is the same as {self}: "for" counts the stake in'
         return None
 
+    @property
+    def commission(self) -> Fraction | None:
+        """The commission that it is written with, as 1/20 in "1:1 less 5%"; None without one."""
+        less = _LESS.fullmatch(" ".join(self.written.lower().split()))
+        return _number(less.group(2)) / 100 if less else None
+
+    @property
+    def gross(self) -> Fraction:
+        """What it brings before that commission."""
+        less = _LESS.fullmatch(" ".join(self.written.lower().split()))
+        return self.net if less is None else Pay.parse(less.group(1)).net
+
+    def returned(self) -> "Pay":
+        """The pay, if what is written is what comes back, stake included.
+
+        A word, as push, and "9 for 1" say which they are, and stay as they are. A commission is
+        taken from what is then won.
+
+        >>> print(Pay.of("9 to 1").returned(), Pay.of("2:1 less 5%").returned(), sep=", ")
+        8 to 1, 19 to 20
+        """
+        if self.note or self.written.lower().strip() in _IN_WORDS or self.net == -1:
+            return self
+        if self.gross < 0:
+            raise Refused(f"a pay of {self.net} cannot be what comes back: that is 0 or more")
+        gross, commission = self.gross - 1, self.commission
+        if gross <= 0 or commission is None:
+            return Pay(gross)
+        rate = self.written.lower().rpartition("less")[2].strip()
+        return Pay(gross * (1 - commission), f"{gross.numerator}:{gross.denominator} less {rate}")
+
 
 LOSS = Pay(Fraction(-1))
 

@@ -11,6 +11,9 @@ from exact_baccarat.errors import Refused, unknown
 COMMANDS = {
     "odds": "par sheets of bets; with no bet, the summary of the main game",
     "bets": "what is in the catalogue; whether a bet file is sound",
+    "what-if": "a bet with other pays, commissions, rules, decks, stakes: before and after",
+    "solve": "the pay, the commission or the meter at which a bet has a given edge",
+    "formula": "a bet in closed form, for every number of decks at once",
     "hand": "one coup: why each card was dealt, and what every bet brings",
     "probability": "the chance of anything that can be asked, given anything",
     "removal": "what it does to a bet when a card is gone; tags for counting",
@@ -32,7 +35,8 @@ class Commands(click.Group):
         """The command of that name. Raises Refused, with the nearest name, if there is none."""
         if cmd_name not in COMMANDS:
             raise unknown("command", cmd_name, COMMANDS)
-        command = getattr(import_module(f"exact_baccarat.cli.{cmd_name}"), cmd_name)
+        name = cmd_name.replace("-", "_")
+        command = getattr(import_module(f"exact_baccarat.cli.{name}"), name)
         assert isinstance(command, click.Command)
         return command
 

@@ -9,14 +9,21 @@ from exact_baccarat.cli.options import (
     digits_of,
     form_of,
     format_options,
+    one_bet,
+    pays_are_option,
+    pays_are_returned,
     setting,
     setting_options,
 )
 from exact_baccarat.cli.shoes import odds_of_shoes
 from exact_baccarat.enumeration.count import count
-from exact_baccarat.odds.parsheet import par_sheets
+from exact_baccarat.errors import Refused
+from exact_baccarat.odds.joint import Wager, joint
+from exact_baccarat.odds.parsheet import par_sheets, read_as_returned
+from exact_baccarat.odds.ranges import above_zero
 from exact_baccarat.publish import odds as layout
 from exact_baccarat.publish.formats import DATA
+from exact_baccarat.publish.joint import joint_result
 
 
 @click.command(
@@ -25,23 +32,29 @@ Examples:
   exact-baccarat odds
   exact-baccarat odds banker tie:9 --decks 6
   exact-baccarat odds --without 8:16,9:16
+  exact-baccarat odds tie --decks inf
   exact-baccarat odds tie --shoe 10:2,J:2,Q,K
+  exact-baccarat odds banker=100 tie=20 --correlation
   exact-baccarat odds player --format json --digits 20
   exact-baccarat odds banker player --shoes shoes.csv"""
 )
-@click.argument("bets", metavar="[BET ...]", nargs=-1)
+@click.argument("bets", metavar="[BET[=STAKE] ...]", nargs=-1)
+@click.option("--correlation", is_flag=True, help="How the bets move with each other.")
 @click.option(
     "--shoes",
     metavar="FILE",
     help="Many shoes, one a line of 10, 13 or 52 counts, - for standard input; writes csv.",
 )
 @click.option("--strict", is_flag=True, help="Stop at the first line of --shoes that is no shoe.")
+@pays_are_option
 @setting_options
 @format_options
 def odds(
     bets: tuple[str, ...],
+    correlation: bool,
     shoes: str | None,
     strict: bool,
+    pays_are: str,
     decks: str | None,
     without: str,
     shoe: str | None,
@@ -52,25 +65,53 @@ def odds(
     """Par sheets of bets; with no bet, the summary of the main game.
 
     A BET is a name, as tie, with a paytable if wanted, as tie:9; or a bet file, as mine.toml or
-    mine.toml#name.
+    mine.toml#name. With stakes, as banker=100 tie=20, it is what all bring together.
 
     --shoes reads a file of shoes and writes a line of csv for each, with the ways of every outcome
     and the exact expected value of every bet. A line has counts of 0, A, 2 to 9; or of A, 2 to 10,
     J, Q, K; or of all 52 cards, each rank in clubs, diamonds, hearts, spades; a first line may name
     them in another order. A line that is no shoe is told on standard error, and the status is 1.
     """
-    asked = [choice for name in bets for choice in find(name)] or main_game()
+    staked, back = _wagers(bets), pays_are_returned(pays_are)
+    asked = [] if staked else [choice for name in bets for choice in find(name)] or main_game()
+    if back and (staked or correlation or shoes is not None):
+        raise Refused("--pays-are is for par sheets, not for stakes, --correlation or --shoes")
     if shoes is not None or strict:
+        if staked or correlation:
+            raise Refused("--shoes is for bets one by one, without stakes and --correlation")
         given = [decks, without.strip() or None, shoe]
         odds_of_shoes(shoes, strict, asked, rules, given, form, digits)
         return
     form, places = form_of(form), digits_of(digits, form)
-    where = setting(decks, without, shoe, rules)
+    where = setting(decks, without, shoe, rules, endless=True)
+    if staked or correlation:
+        found = joint(where.shoe, where.rules, staked or [Wager(*choice) for choice in asked])
+        text = joint_result(found, where, form, places, bool(staked), correlation)
+        click.echo(text, nl=False)
+        return
     sheets = par_sheets(where.shoe, where.rules, asked)
-    if bets or form in DATA:
+    if back:
+        read = [(bet, read_as_returned(paytable)) for bet, paytable in asked]
+        again = par_sheets(where.shoe, where.rules, read)
+        text = layout.par_sheets(again, where, form, places, otherwise=sheets)
+    elif bets or form in DATA:
         text = layout.par_sheets(sheets, where, form, places)
     else:
         ways, total = count(where.shoe, where.rules, ["cards.size"])
         cards = [Fraction(ways.get((number,), 0), total) for number in (4, 5, 6)]
         text = layout.summary(sheets, cards, where, form, places)
     click.echo(text, nl=False)
+
+
+def _wagers(bets: tuple[str, ...]) -> list[Wager]:
+    """The stakes in `banker=100 tie=20`; none where no bet has one."""
+    parts = [name.rpartition("=") for name in bets]
+    parts = [part if part[1] and ".toml" not in part[2] else ("", "", part[2]) for part in parts]
+    if not any(equals for _, equals, _ in parts):
+        return []
+    wagers = []
+    for (name, equals, stake), whole in zip(parts, bets, strict=True):
+        if not equals:
+            raise Refused(f"{whole} has no stake and others have: write {whole}=10, or no stakes")
+        wagers.append(Wager(*one_bet(name), above_zero(stake, f"the stake on {name}")))
+    return wagers

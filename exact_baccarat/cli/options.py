@@ -6,20 +6,26 @@ from typing import Any
 
 import click
 
+from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.catalogue import find
 from exact_baccarat.errors import Refused, quoted, unknown
+from exact_baccarat.game.rules_files import find as find_rules
 from exact_baccarat.game.shoe import Shoe, parse_cards, parse_shoe
-from exact_baccarat.game.tableau import RULES
 from exact_baccarat.publish.formats import DATA, check_format
 from exact_baccarat.publish.odds import Setting
 
 Command = Callable[..., Any]
+ENDLESS = "inf"
 
 
 def setting_options(command: Command) -> Command:
     """Add --decks, --without, --shoe and --rules, which `setting` reads."""
     for option in (
         click.option(
-            "--rules", metavar="NAME", default="punto-banco", help="The drawing rules: punto-banco."
+            "--rules",
+            metavar="NAME|FILE",
+            default="punto-banco",
+            help="The drawing rules: punto-banco, or a rules file, as mine.toml.",
         ),
         click.option(
             "--shoe",
@@ -59,17 +65,60 @@ def format_options(command: Command) -> Command:
     return command
 
 
-def setting(decks: str | None, without: str, shoe: str | None, rules: str) -> Setting:
-    """The shoe and the rules that the options ask for."""
-    if rules not in RULES:
-        raise unknown("rules", rules, RULES)
+def setting(
+    decks: str | None, without: str, shoe: str | None, rules: str, endless: bool = False
+) -> Setting:
+    """The shoe and the rules that the options ask for; `endless` if `--decks inf` may be asked."""
+    found_rules = find_rules(rules)
     if shoe is not None and decks is not None:
         raise Refused("--shoe and --decks cannot both be given: a shoe is one or the other")
+    if endless and decks == ENDLESS:
+        gone = parse_cards(without) if without.strip() else []
+        return Setting(Shoe.endless_decks().without(gone), found_rules, None)
     number = None if shoe is not None else _decks("8" if decks is None else decks)
     found = parse_shoe(shoe or "") if number is None else Shoe.decks(number)
     if without.strip():
         found = found.without(parse_cards(without))
-    return Setting(found, RULES[rules], number, without.strip())
+    return Setting(found, found_rules, number, without.strip())
+
+
+def one_bet(name: str) -> tuple[Bet, Paytable]:
+    """The one bet that a name means. Raises Refused for a file of several."""
+    found = find(name)
+    if len(found) > 1:
+        bet, table = found[0]
+        raise Refused(
+            f"{name} has {len(found)} paytables: name one, as {name}#{bet.name}:{table.name}"
+        )
+    return found[0]
+
+
+def pays_option(command: Command) -> Command:
+    """Add --pays, which can be given for each outcome."""
+    return click.option(
+        "--pays",
+        "changes",
+        metavar="OUTCOME=PAY",
+        multiple=True,
+        help='What an outcome pays, as "tie=9"; or just the pay, where one outcome wins.',
+    )(command)
+
+
+def pays_are_option(command: Command) -> Command:
+    """Add --pays-are, which `pays_are_returned` reads."""
+    return click.option(
+        "--pays-are",
+        metavar="READING",
+        default="winnings",
+        help="What the pays of the whole paytable are: winnings, or returned, stake included.",
+    )(command)
+
+
+def pays_are_returned(reading: str) -> bool:
+    """Whether --pays-are says that the stake is in the pays."""
+    if reading not in ("winnings", "returned"):
+        raise unknown("reading of pays", reading, ("winnings", "returned"))
+    return reading == "returned"
 
 
 def form_of(form: str) -> str:
@@ -90,5 +139,6 @@ def _decks(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise Refused(
             f"cannot deal from {quoted(text)} decks: --decks is whole, from 1 to 999999999"
+            + (f" ({ENDLESS} is for odds and what-if)" if text == ENDLESS else "")
         )
     return int(text)

@@ -5,15 +5,15 @@ the 339,400 coups of punto banco. Which rows there are depends on the rules alon
 each its ways.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
-from math import perm
 
 import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints
-from exact_baccarat.enumeration.readings import Column, size
+from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.tree import Word
-from exact_baccarat.game.cards import BY_POINTS
+from exact_baccarat.game.cards import BY_POINTS, Card
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import BANKER, PLAYER, Rules
 
@@ -24,42 +24,47 @@ class Coups:
     """All coups of a game: for each of the six places a column of points, -1 for no card.
 
     `orders` is how many orders of first two cards a row stands for: 1, 2 or 4. Where `ordered`,
-    every order has a row of its own.
+    every order has a row of its own. In a place that the rules fix there is the one card, which
+    the shoe has no part in.
     """
 
     def __init__(self, rules: Rules, ordered: bool) -> None:
-        first, second = np.divmod(np.arange(100, dtype=np.int8), 10)
-        if not ordered:
-            first, second = first[first <= second], second[first <= second]
-        pair = len(first)
-        mine, theirs = np.divmod(np.arange(pair * pair), pair)
+        self.rules = rules
+        mine_first, mine_second, mine_orders = _two(rules.fixed[0:2], ordered)
+        first, second, orders = _two(rules.fixed[3:5], ordered)
+        mine, theirs = np.divmod(np.arange(len(mine_first) * len(first)), len(first))
         next_of_four, next_of_five = _turns(rules)
-        totals = (first + second) % 10
+        mine_total, total = (mine_first + mine_second) % 10, (first + second) % 10
 
-        rows, player_third = _third(next_of_four[totals[mine], totals[theirs]] == PLAYER)
+        draws = next_of_four[mine_total[mine], total[theirs]] == PLAYER
+        rows, player_third = _third(draws, rules.fixed[2])
         mine, theirs = mine[rows], theirs[rows]
-        after_player = next_of_five[totals[mine], totals[theirs], player_third]
-        after_four = next_of_four[totals[mine], totals[theirs]]
-        rows, banker_third = _third(
-            np.where(player_third >= 0, after_player, after_four) == BANKER,
-        )
+        after_player = next_of_five[mine_total[mine], total[theirs], player_third]
+        after_four = next_of_four[mine_total[mine], total[theirs]]
+        draws = np.where(player_third >= 0, after_player, after_four) == BANKER
+        rows, banker_third = _third(draws, rules.fixed[5])
         mine, theirs, player_third = mine[rows], theirs[rows], player_third[rows]
 
         self.points: tuple[Column, ...] = (
-            first[mine],
-            second[mine],
+            mine_first[mine],
+            mine_second[mine],
             player_third,
             first[theirs],
             second[theirs],
             banker_third,
         )
-        twice = np.where(first == second, 1, 1 if ordered else 2)
-        self.orders: Column = twice[mine] * twice[theirs]
-        self._dealt = size(self.points)
-        self._alike_before = [
-            sum((other == column for other in self.points[:place]), np.zeros(len(mine), np.int8))
-            for place, column in enumerate(self.points)
-        ]
+        self.orders: Column = mine_orders[mine] * orders[theirs]
+        self._dealt = {p: c for p, c in enumerate(self.points) if rules.fixed[p] is None}
+        self._cards_dealt: Column = sum(
+            (column >= 0 for column in self._dealt.values()), np.zeros(len(mine), np.int8)
+        )
+        self._alike_before: dict[int, Column] = {
+            place: sum(
+                (self._dealt[other] == column for other in self._dealt if other < place),
+                np.zeros(len(mine), np.int8),
+            )
+            for place, column in self._dealt.items()
+        }
         self._read: dict[str, Column] = {}
 
     def __len__(self) -> int:
@@ -76,16 +81,18 @@ class Coups:
     def ways(self, shoe: Shoe) -> Ints:
         """How many ways each row has in a shoe.
 
-        int64 where perm(n, 6) < 2^63, which is up to 1,450 cards, and Python integers beyond: no
-        product or sum of ways is ever more than perm(n, 6).
+        int64 where all ways are fewer than 2^63, which perm(n, 6) is up to 1,450 cards, and Python
+        integers beyond: no product or sum of ways is ever more than all ways.
         """
-        number = exact_type(shoe.total_ways)
+        number = exact_type(self.rules.total_ways(shoe))
         left = np.array([*shoe.points, 1], number)  # the last is for a place without a card
         ways: Ints = self.orders.astype(number)
-        for column, before in zip(self.points, self._alike_before, strict=True):
-            ways = ways * (left[column] - np.where(column >= 0, before, 0))
-        undealt = [perm(len(shoe) - dealt, 6 - dealt) for dealt in range(7)]
-        full: Ints = ways * np.array(undealt, number)[self._dealt]
+        for place, column in self._dealt.items():
+            gone = 0 if shoe.endless else np.where(column >= 0, self._alike_before[place], 0)
+            ways = ways * (left[column] - gone)
+        cards = self.rules.from_shoe
+        undealt = [shoe.orders(cards) // shoe.orders(dealt) for dealt in range(cards + 1)]
+        full: Ints = ways * np.array(undealt, number)[self._cards_dealt]
         return full
 
 
@@ -116,9 +123,23 @@ def _turns(rules: Rules) -> tuple[Column, Column]:
     return four, five
 
 
-def _third(draws: Column) -> tuple[Column, Column]:
+def _two(fixed: Sequence[Card | None], ordered: bool) -> tuple[Column, Column, Column]:
+    """Every two cards of a hand: the first, the second, and for how many orders they stand."""
+    first, second = np.divmod(np.arange(100, dtype=np.int8), 10)
+    for place, card in enumerate(fixed):
+        if card is not None:
+            among = (first, second)[place] == card.points
+            first, second = first[among], second[among]
+            ordered = True
+    if not ordered:
+        first, second = first[first <= second], second[first <= second]
+    return first, second, np.where(first == second, 1, 1 if ordered else 2)
+
+
+def _third(draws: Column, fixed: Card | None) -> tuple[Column, Column]:
     """Deal a third card to the rows that draw: where each new row comes from, and its card."""
-    rows = np.repeat(np.arange(len(draws)), np.where(draws, 10, 1))
+    values = np.arange(10, dtype=np.int8) if fixed is None else np.array([fixed.points], np.int8)
+    rows = np.repeat(np.arange(len(draws)), np.where(draws, len(values), 1))
     cards = np.full(len(rows), NO_CARD, np.int8)
-    cards[draws[rows]] = np.tile(np.arange(10, dtype=np.int8), int(draws.sum()))
+    cards[draws[rows]] = np.tile(values, int(draws.sum()))
     return rows, cards

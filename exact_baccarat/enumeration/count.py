@@ -41,8 +41,8 @@ def count(shoe: Shoe, rules: Rules, questions: Sequence[Question | str]) -> tupl
     """The exact joint ways of all combinations of answers, and the number of all ways.
 
     The ways of all combinations add up to the second value, which is perm(n, 6) for a shoe of n
-    cards. (Where questions look at suits, and cards are gone whose suit was not seen, it is that
-    times the number of ways in which they can have gone.)
+    cards, if the rules fix none. (Where questions look at suits, and cards are gone whose suit was
+    not seen, it is that times the number of ways in which they can have gone.)
 
     Slow twin: `plain_count`. Raises Refused where a question looks deeper than the shoe is known.
 
@@ -62,7 +62,7 @@ def plain_count(shoe: Shoe, rules: Rules, questions: Sequence[Question | str]) -
     for player, banker, number in walk(shoe.pile(depth), rules):
         coup = Coup(player, banker)
         ways[tuple(question.of(coup) for question in asked)] += number
-    return dict(ways), shoe.total_ways
+    return dict(ways), rules.total_ways(shoe)
 
 
 def _question(question: Question | str) -> Question:
@@ -145,7 +145,7 @@ class _Plan:
             for answer, number in rest.count(shoe, ways).items():
                 found[answer] += number * (scale // rest.dealt.unseen(shoe))
         return {answer: number for answer, number in found.items() if number}, (
-            shoe.total_ways * scale
+            self.coups.rules.total_ways(shoe) * scale
         )
 
 

@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from math import comb, factorial, perm, prod
+from math import comb, factorial, prod
 
 import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints, distinct_rows, sums
 from exact_baccarat.enumeration.tree import Word
 from exact_baccarat.errors import Refused
-from exact_baccarat.game.cards import BY_RANK, BY_SUIT
+from exact_baccarat.game.cards import BY_RANK, BY_SUIT, Card
 from exact_baccarat.game.shoe import Shoe
 
 MOST_STATES = 2**23
@@ -28,10 +28,14 @@ class Block:
 
     A state holds the cards still to be dealt there as one number, in base 11: a digit for each
     card, 1 to 10 in the order of `VALUES`, and the one to be dealt first stands last.
+
+    A place that the rules fix is a block of its own: `fixed` is what each of all words sees of its
+    card, which does not come from the shoe.
     """
 
     words: tuple[Word, ...]
     places: tuple[int, ...]
+    fixed: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,8 @@ class Dealing:
         wanted: tuple[int, ...],
     ) -> "Dealing":
         """Deal so many cards to each block, out of kinds with these looks."""
-        hands = [list(combinations_with_replacement(range(len(looks)), n)) for n in wanted]
+        seen_of = [*looks, *(block.fixed for block in blocks if block.fixed is not None)]
+        hands = _hands(blocks, len(looks), wanted)
         check_states(prod(map(len, hands)))
         dealt = np.indices([len(hand) for hand in hands]).reshape(len(hands), -1)
         used = np.zeros((len(looks), dealt.shape[1]), np.int8)
@@ -77,7 +82,7 @@ class Dealing:
         seen = []
         for w, word in enumerate(words):
             at = [b for b, block in enumerate(blocks) if word in block.words]
-            seen.append(_seen(word, [kind[w] for kind in looks], hands, dealt, at))
+            seen.append(_seen(word, [kind[w] for kind in seen_of], hands, dealt, at))
         different, outcome = distinct_rows(seen)
         return cls(used, orders, different, outcome)
 
@@ -85,7 +90,8 @@ class Dealing:
         """What each word can see, an entry a combination, and in how many ways."""
         ways: Ints = self.orders.astype(number)
         for kind, used in zip(kinds, self.used, strict=True):
-            ways = ways * np.array([perm(kind.number, times) for times in range(7)], number)[used]
+            orders = [shoe.orders(times, kind.number) for times in range(7)]
+            ways = ways * np.array(orders, number)[used]
         for rank in {kind.rank for kind in kinds if kind.rank is not None}:
             pool, gone = unseen_suits(shoe)[rank]
             of_rank = [u for k, u in zip(kinds, self.used, strict=True) if k.rank == rank]
@@ -94,6 +100,21 @@ class Dealing:
         total = sums(self.outcome, ways, len(self.seen[0]))
         can_be = total > 0
         return [seen[can_be] for seen in self.seen], total[can_be]
+
+
+def look_of_fixed(word: Word, fixed: Card, where: str) -> int:
+    """What a word sees of a card that is fixed. Raises Refused where it sees more than is known."""
+    sight = sight_of(word)
+    such = {
+        look
+        for look, card in zip(sight, BY_SUIT, strict=True)
+        if fixed in (card, Card(card.points, card.rank), Card(card.points))
+    }
+    if len(such) > 1:
+        raise Refused(
+            f"{word.text} cannot be told: of the card that {where}, no more is known than {fixed}"
+        )
+    return such.pop()
 
 
 def kinds_of(points: int, shoe: Shoe, words: Sequence[Word], depth: str) -> list[Kind]:
@@ -168,6 +189,21 @@ def _seen(
             _tally(word, [look for look, n in zip(different, times, strict=True) for _ in range(n)])
         )
     return np.array(tallies, np.int16)[place]
+
+
+def _hands(
+    blocks: Sequence[Block], kinds: int, wanted: tuple[int, ...]
+) -> list[list[tuple[int, ...]]]:
+    """For each block, every so many of the kinds; a fixed card is a kind of its own behind them."""
+    hands: list[list[tuple[int, ...]]] = []
+    fixed = kinds
+    for block, number in zip(blocks, wanted, strict=True):
+        if block.fixed is None:
+            hands.append(list(combinations_with_replacement(range(kinds), number)))
+        else:
+            hands.append([(fixed,) * number])
+            fixed += 1
+    return hands
 
 
 def _orders(hand: tuple[int, ...]) -> int:

@@ -11,7 +11,7 @@ Slow twin: `walk` over ranks or cards, which the tests hold against this on smal
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb, perm, prod
+from math import comb, prod
 
 import numpy as np
 
@@ -22,6 +22,7 @@ from exact_baccarat.enumeration.dealing import (
     Kind,
     check_states,
     kinds_of,
+    look_of_fixed,
     sight_of,
     unseen_suits,
 )
@@ -30,6 +31,7 @@ from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.tree import Word
 from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import PLACES
 
 VALUES = (*range(1, 10), 0)
 """The point values in the order in which they are dealt: that of most cards last."""
@@ -62,14 +64,14 @@ class Identities:
 
     def __init__(self, coups: Coups, rows: Ints, carried: Ints, words: Sequence[Word]) -> None:
         """Take some rows of `coups`. `carried` has a number for each, kept with its ways."""
-        self.words = tuple(words)
+        self.words, self.rules = tuple(words), coups.rules
         self.depth = "cards" if any(w.attribute.depth == "cards" for w in words) else "ranks"
-        by_words: dict[tuple[Word, ...], list[int]] = {}
+        by_words: dict[tuple[tuple[Word, ...], tuple[int, ...] | None], list[int]] = {}
         for place in range(6):
             looking = tuple(word for word in words if place in word.places)
             if looking:
-                by_words.setdefault(looking, []).append(place)
-        self.blocks = [Block(looking, tuple(places)) for looking, places in by_words.items()]
+                by_words.setdefault((looking, self._fixed(place)), []).append(place)
+        self.blocks = [Block(words, tuple(p), fixed) for (words, fixed), p in by_words.items()]
         self.forgets = any(len(word.places) > 1 for word in words) or not all(
             _tell_points([sight_of(word) for word in block.words]) for block in self.blocks
         )
@@ -85,7 +87,7 @@ class Identities:
         Returns an entry a state: the number that it carries, each word's answers, and its ways,
         which are out of perm(n, 6) times `unseen(shoe)`.
         """
-        number = exact_type(shoe.total_ways * self.unseen(shoe))
+        number = exact_type(self.rules.total_ways(shoe) * self.unseen(shoe))
         states = self.states
         weights = sums(self.state_of_row, ways.astype(number), len(states))
         for points in VALUES:
@@ -101,6 +103,16 @@ class Identities:
         if self.depth == "ranks":
             return 1
         return prod(comb(pool, gone) for pool, gone in unseen_suits(shoe))
+
+    def _fixed(self, place: int) -> tuple[int, ...] | None:
+        """What each word sees of the card that the rules fix in a place, if they fix one."""
+        card = self.rules.fixed[place]
+        if card is None:
+            return None
+        where = f"{self.rules.name} fixes as {PLACES[place]}"
+        return tuple(
+            look_of_fixed(word, card, where) if place in word.places else 0 for word in self.words
+        )
 
     def _dealing(self, kinds: Sequence[Kind], wanted: tuple[int, ...]) -> Dealing:
         """How so many cards of these kinds fall to the blocks, worked out once."""
@@ -134,7 +146,8 @@ class Identities:
             outcomes, ways = self._dealing(kinds, wanted).outcomes(kinds, shoe, weights.dtype.type)
             times = len(ways)
             check_states(sum(len(part) for part, _ in dealt) + len(rows) * times)
-            each = weights[rows] // perm(shoe.points[points], sum(wanted))
+            cards = sum(n for n, b in zip(wanted, self.blocks, strict=True) if b.fixed is None)
+            each = weights[rows] // shoe.orders(cards, shoe.points[points])
             new = States(
                 np.repeat(states.carried[rows], times),
                 tuple(np.repeat(held[rows], times) for held in left),

@@ -51,13 +51,15 @@ def degrees(values: int = HALF) -> tuple[tuple[tuple[int, ...], ...], ...]:
 def polynomials(rules: Rules, questions: tuple[Question, ...]) -> Polynomials:
     """The polynomial of each combination of answers.
 
-    Raises Refused for a question that points do not decide.
+    Raises Refused for a question that points do not decide, and for rules that fix a card.
 
     >>> from exact_baccarat.game.tableau import PUNTO_BANCO
     >>> found = polynomials(PUNTO_BANCO, (Question.parse("tie"),))
     >>> {answer: int(coefficients.sum()) for answer, coefficients in found.items()}
     {(False,): 898400, (True,): 101600}
     """
+    if rules.from_shoe != DEALT:
+        raise Refused(f"{rules.name} fixes cards, and has no polynomials of six cards")
     for question in questions:
         if question.depth != "points":
             raise Refused(f"{question} looks at ranks or suits, and has no polynomial in points")

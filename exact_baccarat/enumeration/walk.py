@@ -31,22 +31,29 @@ def walk(
 
     At each draw, each kind of card comes in as many ways as there are cards of it left. A coup
     that ends early counts every order in which the next cards would have come, so that all coups
-    of a shoe of n cards share the one denominator n(n-1)(n-2)(n-3)(n-4)(n-5).
+    of a shoe of n cards share the one denominator n(n-1)(n-2)(n-3)(n-4)(n-5). A card that the
+    rules fix does not come from the pile, and the denominator has a factor less.
     """
     side = rules.turn(player, banker)
     if side is None:
-        undealt = 6 - len(player) - len(banker)
+        undealt = rules.to_come(len(player), len(banker))
         yield player, banker, ways * (perm(size(pile), undealt) if undealt else 1)
     elif side == PLAYER:
-        for card, left, rest in draws(pile):
+        for card, left, rest in draws(pile, rules.fixed[len(player)]):
             yield from walk(rest, rules, player + (card,), banker, ways * left)
     else:
-        for card, left, rest in draws(pile):
+        for card, left, rest in draws(pile, rules.fixed[3 + len(banker)]):
             yield from walk(rest, rules, player, banker + (card,), ways * left)
 
 
-def draws(pile: Pile) -> Iterator[tuple[Card, int, Pile]]:
-    """Each card that can come next: the card, its number of ways, and the pile without it."""
+def draws(pile: Pile, fixed: Card | None = None) -> Iterator[tuple[Card, int, Pile]]:
+    """Each card that can come next: the card, its number of ways, and the pile without it.
+
+    A card that is fixed can only be itself, and the pile keeps all that it has.
+    """
+    if fixed is not None:
+        yield fixed, 1, pile
+        return
     for place, (card, left) in enumerate(pile):
         if left:
             yield card, left, pile[:place] + ((card, left - 1),) + pile[place + 1 :]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import Card, total
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import BANKER, PLAYER, Rules
+from exact_baccarat.game.tableau import BANKER, PLACES, PLAYER, Rules
 
 Cards = tuple[Card, ...]
 
@@ -58,7 +58,7 @@ def explain(coup: Coup, rules: Rules, shoe: Shoe) -> Iterator[str]:
 
     Raises Refused, naming the rule, at the first step that the rules or the shoe forbid.
     """
-    _within(coup, shoe)
+    _within(coup, rules, shoe)
     player, banker = coup.player[:2], coup.banker[:2]
     for name, two in (("Player", player), ("Banker", banker)):
         if len(two) < 2:
@@ -90,9 +90,19 @@ def explain(coup: Coup, rules: Rules, shoe: Shoe) -> Iterator[str]:
         yield f"{coup.winner.title()} wins, {high} to {low}"
 
 
-def _within(coup: Coup, shoe: Shoe) -> None:
-    """Refuse more of a card, or of its rank, or of its points, than the shoe holds."""
-    dealt = [*coup.player, *coup.banker]
+def _within(coup: Coup, rules: Rules, shoe: Shoe) -> None:
+    """Refuse more of a card, or of its rank, or of its points, than the shoe holds.
+
+    Cards that the rules fix do not come from the shoe, and can only be what the rules say.
+    """
+    dealt = []
+    for hand, start in ((coup.player, 0), (coup.banker, 3)):
+        for place, card in enumerate(hand[:3], start):
+            fixed = rules.fixed[place]
+            if fixed is None:
+                dealt.append(card)
+            elif not _such(card, fixed):
+                raise Refused(f"{PLACES[place]} cannot be {card}: {rules.name} fixes it as {fixed}")
     for depth in (
         lambda card: card,
         lambda card: Card(card.points, card.rank),
@@ -103,6 +113,14 @@ def _within(coup: Coup, shoe: Shoe) -> None:
                 raise Refused(
                     f"the coup has {times} of {card}, and the shoe holds {shoe.holds(card)}"
                 )
+
+
+def _such(card: Card, fixed: Card) -> bool:
+    return (
+        card.points == fixed.points
+        and (None in (card.rank, fixed.rank) or card.rank == fixed.rank)
+        and (None in (card.suit, fixed.suit) or card.suit == fixed.suit)
+    )
 
 
 def _hand(text: str) -> Cards:

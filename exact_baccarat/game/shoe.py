@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import perm
 
 from exact_baccarat.errors import Refused, quoted
@@ -24,11 +24,15 @@ class Shoe:
     A card may be known to be gone without its suit having been seen. It is then taken out of
     `points` and `ranks`, but `cards` still has it: of each rank, the cards left are any `ranks`
     of the `cards`, every choice being as likely as every other.
+
+    In an `endless` shoe each card is put back before the next is dealt: it is the limit of more
+    and more decks.
     """
 
     points: Counts
     ranks: Counts | None = None
     cards: Counts | None = None
+    endless: bool = False
 
     def __post_init__(self) -> None:
         if len(self) < 6:
@@ -43,6 +47,11 @@ class Shoe:
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:
             raise Refused(f"cannot deal from {number} decks: decks are whole, and at least 1")
         return cls._of((number,) * 52)
+
+    @classmethod
+    def endless_decks(cls) -> "Shoe":
+        """The limit of more and more decks: one deck, each card put back when it is dealt."""
+        return replace(cls.decks(1), endless=True)
 
     @classmethod
     def of_points(cls, counts: Sequence[int]) -> "Shoe":
@@ -78,6 +87,8 @@ class Shoe:
         Raises Refused where more of a card are gone than there were.
         """
         tally = Counter(cards)
+        if self.endless and tally:
+            raise Refused("no card can be missing from an endless shoe: give a number of decks")
         points, ranks, suited = list(self.points), list(self.ranks or ()), list(self.cards or ())
         if Card(0) in tally:  # which of the tens and faces it was, nobody knows
             ranks, suited = [], []
@@ -101,21 +112,35 @@ class Shoe:
                 suited[place] -= gone
             if gone > min(left):
                 raise Refused(f"cannot take {gone} of {card} out of a shoe that holds {min(left)}")
-        return Shoe(tuple(points), tuple(ranks) or None, tuple(suited) or None)
+        return Shoe(tuple(points), tuple(ranks) or None, tuple(suited) or None, self.endless)
 
     def __len__(self) -> int:
         return sum(self.points)
 
     @property
+    def whole_decks(self) -> int | None:
+        """How many whole decks it is, or None if it is anything else."""
+        if self.endless or self.cards is None or len({*self.cards}) > 1:
+            return None
+        return self.cards[0] if sum(self.cards) == len(self) else None
+
+    @property
     def total_ways(self) -> int:
         """The number of ordered six-card deals: the denominator of every coup."""
-        return perm(len(self), 6)
+        return self.orders(6)
+
+    def orders(self, cards: int, of: int | None = None) -> int:
+        """In how many orders so many cards can come; or so many of some, if `of` counts those."""
+        number = len(self) if of is None else of
+        return number**cards if self.endless else perm(number, cards)
 
     def pile(self, depth: str) -> Pile:
         """Each kind of card and how many are left, told apart by "points", "ranks" or "cards".
 
-        Raises Refused where the shoe is not known so deep.
+        Raises Refused where the shoe is not known so deep, or is endless.
         """
+        if self.endless:
+            raise Refused("an endless shoe cannot be dealt card by card: give a number of decks")
         kinds, counts = {
             "points": (BY_POINTS, self.points),
             "ranks": (BY_RANK, self.ranks),

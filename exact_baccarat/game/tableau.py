@@ -1,44 +1,102 @@
 """The drawing rules. Nothing outside this file decides who draws.
 
 A `Rules` is the table that is printed on the felt, and the few questions that can be asked of it.
-Another game is another literal.
+Another game is another literal, or a file that `rules_files` reads.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import Card, total
+from exact_baccarat.game.shoe import Shoe
 
 PLAYER = "player"
 BANKER = "banker"
+
+PLACES = tuple(
+    f"{side}.{place}" for side in (PLAYER, BANKER) for place in ("first", "second", "third")
+)
+"""The six places that a card can lie in, Player's three and then Banker's."""
 
 
 @dataclass(frozen=True)
 class Rules:
     """Who draws a third card, and when.
 
-    `natural` has the two-card totals that end the coup at once, whichever side has one.
-    `player` has Player's move for each of his other totals, `banker` a row for each of Banker's:
-    her move for each third card of Player's, and last her move where Player stood.
-    D is draw, S is stand.
+    `natural` has the two-card totals on which a side stands whatever the table says. With one the
+    coup ends at once; or, where `natural_ends` is False, only the side that has it stands.
+    `player` has Player's move for each of his other totals, from the least; `banker` a row for
+    each of Banker's: her move for each third card of Player's, and last her move where Player
+    stood. D is draw, S is stand.
+
+    `fixed` has, for each of the six places, the card that lies there without coming from the shoe
+    (a game may print a 7 on the felt as Player's first card), or None.
     """
 
     name: str
     natural: tuple[int, ...]
     player: str
     banker: str
+    natural_ends: bool = True
+    fixed: tuple[Card | None, ...] = (None,) * len(PLACES)
+
+    def __post_init__(self) -> None:
+        rows = [row.split() for row in self.banker.strip().splitlines()]
+        expected = [str(total) for total in self.totals]
+        moves = [self.player.split(), *(row[1:] for row in rows)]
+        if (
+            [row[0] for row in rows] != expected
+            or [len(row) for row in moves] != [len(expected), *[STOOD + 1] * len(rows)]
+            or {move for row in moves for move in row} - {"D", "S"}
+        ):
+            raise Refused(
+                f"the table of {self.name} needs D or S for Player at each of "
+                f"{', '.join(expected)}, and for Banker at each of these eleven of them"
+            )
+
+    @classmethod
+    def of_moves(
+        cls,
+        name: str,
+        natural: Sequence[int],
+        player: Mapping[int, bool],
+        banker: Mapping[int, Sequence[bool]],
+        natural_ends: bool = True,
+        fixed: Sequence[Card | None] = (None,) * len(PLACES),
+    ) -> "Rules":
+        """The rules whose moves, by total, are these: True draws."""
+        totals = [total for total in range(10) if total not in natural]
+        return cls(
+            name,
+            tuple(sorted(natural)),
+            " ".join(_move(player[total]) for total in totals),
+            "\n".join(" ".join([str(t), *map(_move, banker[t])]) for t in totals),
+            natural_ends,
+            tuple(fixed),
+        )
+
+    @cached_property
+    def totals(self) -> tuple[int, ...]:
+        """The two-card totals that are no natural, which are those that the table is for."""
+        return tuple(total for total in range(10) if total not in self.natural)
 
     @cached_property
     def player_draws(self) -> tuple[bool, ...]:
-        """For each total without a natural, whether Player draws."""
-        return tuple(move == "D" for move in self.player.split())
+        """For each two-card total, whether Player draws; with a natural he does not."""
+        moves = dict(zip(self.totals, self.player.split(), strict=True))
+        return tuple(moves.get(total) == "D" for total in range(10))
 
     @cached_property
     def banker_draws(self) -> tuple[tuple[bool, ...], ...]:
-        """For each total without a natural, Banker's moves: by Player's third card, then stood."""
-        rows = self.banker.strip().splitlines()
-        return tuple(tuple(move == "D" for move in row.split()[1:]) for row in rows)
+        """For each two-card total, Banker's moves: by Player's third card, and where he stood."""
+        rows = dict(zip(self.totals, self.banker.strip().splitlines(), strict=True))
+        nowhere = (False,) * (STOOD + 1)
+        return tuple(
+            tuple(move == "D" for move in rows[total].split()[1:]) if total in rows else nowhere
+            for total in range(10)
+        )
 
     def turn(self, player: Sequence[Card], banker: Sequence[Card]) -> str | None:
         """Whose card is dealt next, PLAYER or BANKER; None when the coup is over."""
@@ -49,7 +107,7 @@ class Rules:
             return BANKER if dealt % 2 else PLAYER
         player_total = (player[0].points + player[1].points) % 10
         banker_total = (banker[0].points + banker[1].points) % 10
-        if player_total in self.natural or banker_total in self.natural:
+        if self._ends[player_total] or self._ends[banker_total]:
             return None
         if dealt == 4:
             if self.player_draws[player_total]:
@@ -59,30 +117,63 @@ class Rules:
             return None
         return BANKER if self.banker_draws[banker_total][player[2].points] else None
 
+    def to_come(self, player: int, banker: int) -> int:
+        """How many cards of the shoe hands of so many could still take, if both went on to three.
+
+        This is what makes all coups of a shoe share one denominator: a coup that ends early counts
+        every order in which these cards would have come.
+        """
+        return self._to_come[player][banker]
+
+    @property
+    def from_shoe(self) -> int:
+        """How many cards a coup may take from the shoe: six, less those that are fixed."""
+        return self.to_come(0, 0)
+
+    def total_ways(self, shoe: Shoe) -> int:
+        """The number of deals of a shoe, which all ways add up to: perm(n, 6) if none is fixed."""
+        return shoe.orders(self.from_shoe)
+
+    @cached_property
+    def _ends(self) -> tuple[bool, ...]:
+        return tuple(self.natural_ends and total in self.natural for total in range(10))
+
+    @cached_property
+    def _to_come(self) -> tuple[tuple[int, ...], ...]:
+        left = [card is None for card in self.fixed]
+        return tuple(tuple(sum(left[p:3]) + sum(left[3 + b :]) for b in range(4)) for p in range(4))
+
     def reason(self, player: Sequence[Card], banker: Sequence[Card]) -> str:
         """The rule by which `turn` decides once four cards are dealt, as a clause."""
         two = {PLAYER: total(player[:2]), BANKER: total(banker[:2])}
-        for side, value in two.items():
-            if value in self.natural:
-                return f"{side.title()} has a natural {value}, which ends the coup"
+        naturals = {side: f"a natural {two[side]}" for side in two if two[side] in self.natural}
+        if naturals and self.natural_ends:
+            side, natural = next(iter(naturals.items()))
+            return f"{side.title()} has {natural}, which ends the coup"
         if len(player) == 2 and len(banker) == 2 and self.player_draws[two[PLAYER]]:
-            return f"Player draws on {_ranges(self.player_draws)}"
+            return f"Player draws on {self._where(self.player_draws)}"
+        if BANKER in naturals and (len(player) == 3 or PLAYER in naturals):
+            return f"Banker has {naturals[BANKER]}, and stands"
         if len(player) == 2:
+            stands = naturals.get(PLAYER) or self._where(self.player_draws, False)
             stood = [row[STOOD] for row in self.banker_draws]
             return (
-                f"Player stands on {_ranges([not d for d in self.player_draws])}, "
-                f"and then Banker draws on {_ranges(stood)} and stands on "
-                f"{_ranges([not d for d in stood])}"
+                f"Player stands on {stands}, and then Banker draws on {self._where(stood)} "
+                f"and stands on {self._where(stood, False)}"
             )
         third = f"Player's third card is {_article(player[2])}"
         row = self.banker_draws[two[BANKER]][:STOOD]
-        if all(row) or not any(row):
-            rule = "draws on any" if all(row) else "draws on none"
-        elif sum(row) > STOOD // 2 + 2:
-            rule = f"draws unless it is {_ranges([not d for d in row])}"
+        draws = [card for card in range(STOOD) if row[card]]
+        if len(draws) in (0, STOOD):
+            rule = "draws on any" if draws else "draws on none"
+        elif len(draws) > STOOD // 2 + 2:
+            rule = f"draws unless it is {listed([c for c in range(STOOD) if not row[c]])}"
         else:
-            rule = f"draws when it is {_ranges(row)}"
+            rule = f"draws when it is {listed(draws)}"
         return f"{third}, and Banker with {two[BANKER]} {rule}"
+
+    def _where(self, draws: Sequence[bool], wanted: bool = True) -> str:
+        return listed([total for total in self.totals if draws[total] == wanted])
 
 
 STOOD = 10
@@ -111,13 +202,18 @@ PUNTO_BANCO = Rules(
 RULES = {rules.name: rules for rules in (PUNTO_BANCO,)}
 
 
-def _ranges(holds: Sequence[bool]) -> str:
-    """Where it holds, as people say it: `0 to 5`, `8`, `2 to 7`, `0, 1, 8 and 9`."""
-    places = [i for i, held in enumerate(holds) if held]
-    if len(places) > 2 and places[-1] - places[0] == len(places) - 1:
-        return f"{places[0]} to {places[-1]}"
-    *first, last = map(str, places)
+def listed(totals: Sequence[int]) -> str:
+    """Totals or cards as people say them: `0 to 5`, `8`, `6 and 7`, `0, 1, 8 and 9`, `nothing`."""
+    if len(totals) > 2 and totals[-1] - totals[0] == len(totals) - 1:
+        return f"{totals[0]} to {totals[-1]}"
+    if not totals:
+        return "nothing"
+    *first, last = map(str, totals)
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def _move(draws: bool) -> str:
+    return "D" if draws else "S"
 
 
 def _article(card: Card) -> str:

@@ -12,9 +12,9 @@ from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import LOSS
 from exact_baccarat.enumeration.attribute import NAMES, YES_NO, Value
 from exact_baccarat.enumeration.count import count
-from exact_baccarat.enumeration.tree import bounds
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.seen import both
+from exact_baccarat.enumeration.tree import bounds
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules

@@ -19,7 +19,7 @@ from exact_baccarat.bets.pays import LOSS
 from exact_baccarat.enumeration.columns import exact_type
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.many import Forms, totals
-from exact_baccarat.enumeration.polynomials import polynomials
+from exact_baccarat.enumeration.polynomials import DEALT, polynomials
 from exact_baccarat.enumeration.question import DEPTHS, Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
@@ -83,7 +83,8 @@ def odds_many(
     (each rank in clubs, diamonds, hearts, spades), or are of the class `Shoe`. Bets are named as on
     the command line, or are pairs of a bet and a paytable.
 
-    Slow twin: `par_sheet`, shoe by shoe, which is also what is done where there is but one shoe.
+    Slow twin: `par_sheet`, shoe by shoe, which is also what is done where there is but one shoe,
+    or where the rules fix a card.
     Raises Refused, naming the row, where one is no shoe.
 
     >>> odds = odds_many([[128, 32, 32, 32, 32, 32, 32, 32, 32, 32], [6] + [0] * 9], ["tie"])[0]
@@ -97,7 +98,7 @@ def odds_many(
     for bet, _ in chosen:
         check(bet, table.depth)
     fast: dict[Asked, tuple[Ints, Ints]] = {}
-    if len(table) != 1:
+    if len(table) != 1 and rules.from_shoe == DEALT:  # of fewer cards there are no forms
         asked = dict.fromkeys(_asked(bet) for bet, _ in chosen if depth(bet) == "points")
         fast = _by_points(table.points, rules, tuple(asked))
     return [

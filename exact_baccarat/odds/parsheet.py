@@ -1,12 +1,15 @@
 """Par sheets: one bet, one paytable, one shoe, and what it is worth."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import LOSS, Pay
+from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.count import count
+from exact_baccarat.enumeration.decks import Polynomial, at, ways_by_decks
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 
@@ -71,15 +74,19 @@ class ParSheet:
         return square - self.expected_value**2
 
 
+MOST_COUNTED = 27
+"""The most whole decks that are counted one by one: beyond, ways outgrow 64 bits, and counting is
+slow where the polynomial that they are is quick."""
+
+
 def par_sheets(shoe: Shoe, rules: Rules, choices: Iterable[tuple[Bet, Paytable]]) -> list[ParSheet]:
     """A par sheet for each bet with its paytable; a bet is counted once for all its paytables."""
-    counted: dict[Bet, tuple[list[int], int]] = {}
-    sheets = []
-    for bet, paytable in choices:
-        if bet not in counted:
-            counted[bet] = outcome_ways(shoe, rules, bet)
-        sheets.append(_sheet(bet, paytable, *counted[bet]))
-    return sheets
+    return [par_sheet(shoe, rules, bet, paytable) for bet, paytable in choices]
+
+
+def read_as_returned(paytable: Paytable) -> Paytable:
+    """The paytable, if its pays are what comes back, stake included."""
+    return replace(paytable, pays=tuple(pay.returned() for pay in paytable.pays))
 
 
 def par_sheet(shoe: Shoe, rules: Rules, bet: Bet, paytable: Paytable) -> ParSheet:
@@ -90,20 +97,7 @@ def par_sheet(shoe: Shoe, rules: Rules, bet: Bet, paytable: Paytable) -> ParShee
     >>> par_sheet(Shoe.decks(8), PUNTO_BANCO, *find("player")[0]).expected_value
     Fraction(-241149546272, 19524993263685)
     """
-    return _sheet(bet, paytable, *outcome_ways(shoe, rules, bet))
-
-
-def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[list[int], int]:
-    """The ways of each outcome of a bet, the loss last, and of all together."""
-    joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
-    ways = [0] * (len(bet.outcomes) + 1)
-    for holds, number in joint.items():
-        first = holds.index(True) if True in holds else -1
-        ways[first] += number
-    return ways, total
-
-
-def _sheet(bet: Bet, paytable: Paytable, ways: list[int], total: int) -> ParSheet:
+    ways, total = outcome_ways(shoe, rules, bet)
     names = [*(outcome.name for outcome in bet.outcomes), "loss"]
     pays = [*paytable.pays, LOSS]
     return ParSheet(
@@ -111,3 +105,25 @@ def _sheet(bet: Bet, paytable: Paytable, ways: list[int], total: int) -> ParShee
         paytable,
         tuple(Line(n, p, w, total) for n, p, w in zip(names, pays, ways, strict=True)),
     )
+
+
+@lru_cache(maxsize=1024)
+def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[tuple[int, ...], int]:
+    """The ways of each outcome of a bet, the loss last, and of all together."""
+    decks = shoe.whole_decks
+    if decks is None or decks <= MOST_COUNTED:
+        joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
+    else:
+        forms = _by_decks(rules, bet)
+        joint = {answer: int(at(ways, decks)) for answer, ways in forms.items()}
+        total = rules.total_ways(shoe)
+    ways = [0] * (len(bet.outcomes) + 1)
+    for holds, number in joint.items():
+        first = holds.index(True) if True in holds else -1
+        ways[first] += number
+    return tuple(ways), total
+
+
+@lru_cache(maxsize=64)
+def _by_decks(rules: Rules, bet: Bet) -> dict[tuple[Value, ...], Polynomial]:
+    return ways_by_decks(rules, [outcome.when for outcome in bet.outcomes])

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.enumeration.polynomials import DEALT
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, BY_SUIT, SUITS, Card
 from exact_baccarat.game.shoe import Shoe
@@ -85,6 +86,12 @@ def removals(shoe: Shoe, rules: Rules, bets: Sequence[Choice], copies: int = 1) 
     """
     if not 1 <= copies <= MOST_COPIES:
         raise Refused(f"cannot take out {copies} copies: --copies is from 1 to {MOST_COPIES}")
+    for bet, _ in bets:
+        if rules.from_shoe < DEALT and depth(bet) != "points":  # cards alike are not told apart
+            raise Refused(
+                f"{rules.name} fixes cards, and the bet {bet.name} looks at more than points: "
+                "compare its odds with and without a card instead"
+            )
     made: dict[int, Removal] = {}
     for told, choices in _by_kinds(shoe, bets):
         enough = [pair for pair in told if shoe.holds(pair[0].cards[0]) >= copies]

@@ -1,10 +1,11 @@
 """How odds are laid out: par sheets and the summary of the main game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.parsheet import ParSheet
@@ -23,24 +24,54 @@ class Setting:
     decks: int | None
     without: str = ""
 
-    def __str__(self) -> str:
+    @property
+    def deal(self) -> str:
+        """The shoe, in words."""
+        if self.shoe.endless:
+            return "Endless decks"
         if self.decks is None:
-            shoe = f"A shoe of {grouped(len(self.shoe))} cards"
-        else:
-            shoe = f"{grouped(self.decks)} deck{'s' if self.decks > 1 else ''}"
-            shoe += f" without {self.without}" if self.without else ""
-            shoe += f", {grouped(len(self.shoe))} cards"
-        return f"{shoe}, {self.rules.name} rules"
+            return f"A shoe of {grouped(len(self.shoe))} cards"
+        shoe = f"{grouped(self.decks)} deck{'s' if self.decks > 1 else ''}"
+        shoe += f" without {self.without}" if self.without else ""
+        return f"{shoe}, {grouped(len(self.shoe))} cards"
+
+    def __str__(self) -> str:
+        return f"{self.deal}, {self.rules.name} rules"
 
 
-def par_sheets(sheets: Sequence[ParSheet], setting: Setting, form: str, digits: int) -> str:
-    """Par sheets in any format."""
+ENDLESS = (
+    "Ways are orders in which one deck can deal a coup when each card is put back: "
+    "what more and more decks come to."
+)
+
+
+WINNINGS = "if_pays_are_winnings"
+
+
+def par_sheets(
+    sheets: Sequence[ParSheet],
+    setting: Setting,
+    form: str,
+    digits: int,
+    otherwise: Sequence[ParSheet] = (),
+) -> str:
+    """Par sheets in any format.
+
+    Where their pays were read as what comes back, `otherwise` has them read as winnings.
+    """
     if form == "json":
-        return json_text(_json(sheets, setting, digits))
+        return json_text(_json(sheets, setting, digits, otherwise))
     if form == "csv":
         return csv_text(CSV_HEADERS, [row for sheet in sheets for row in csv_rows(sheet, digits)])
     blocks = [f"{setting}. {CONVENTION}"]
-    blocks += [par_sheet(sheet, form, digits) for sheet in sheets]
+    blocks += [ENDLESS] if setting.shoe.endless else []
+    for sheet, others in zip(sheets, _beside(sheets, otherwise), strict=True):
+        blocks.append(par_sheet(sheet, form, digits))
+        blocks += [
+            "The pays are read as what comes back, stake included. Read as winnings, to one, the "
+            f"house edge would be {percent(other.house_edge, digits)}."
+            for other in others
+        ]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -71,7 +102,17 @@ def par_sheet(sheet: ParSheet, form: str, digits: int) -> str:
 
 def title(sheet: ParSheet) -> str:
     """A par sheet's heading: the bet, and the name by which to ask for it again."""
-    return f"{sheet.bet.title} ({sheet.bet.name}:{sheet.paytable.name})"
+    return called(sheet.bet, sheet.paytable)
+
+
+def called(bet: Bet, paytable: Paytable) -> str:
+    """A bet's title, and in brackets the name by which to ask for it."""
+    return f"{bet.title} ({bet.name}:{paytable.name})"
+
+
+def bet_json(bet: Bet, paytable: Paytable) -> dict[str, str]:
+    """A bet and its paytable by name, as every JSON has them."""
+    return {"bet": bet.name, "paytable": paytable.name}
 
 
 def _totals(sheet: ParSheet, digits: int) -> list[Row]:
@@ -116,7 +157,7 @@ def summary(
     return (
         "\n\n".join(
             [
-                f"{setting}.",
+                f"{setting}." + (f" {ENDLESS}" if setting.shoe.endless else ""),
                 table(("outcome", "ways", "probability"), wins, form),
                 f"{CONVENTION} A tie returns Banker and Player bets.",
                 table(
@@ -164,17 +205,38 @@ def _values(sheet: ParSheet) -> dict[str, Fraction]:
     }
 
 
-def _json(sheets: Sequence[ParSheet], setting: Setting, digits: int) -> dict[str, Any]:
+def setting_json(setting: Setting) -> dict[str, Any]:
+    """What odds were worked out for, at the head of every JSON."""
     return {
         "schema": 1,
-        "decks": setting.decks,
+        "decks": "inf" if setting.shoe.endless else setting.decks,
         "without": setting.without or None,
-        "cards": len(setting.shoe),
+        "cards": None if setting.shoe.endless else len(setting.shoe),
         "rules": setting.rules.name,
-        "total_ways": setting.shoe.total_ways,
-        "convention": CONVENTION,
-        "bets": [_json_bet(sheet, digits) for sheet in sheets],
     }
+
+
+def _json(
+    sheets: Sequence[ParSheet], setting: Setting, digits: int, otherwise: Sequence[ParSheet]
+) -> dict[str, Any]:
+    return setting_json(setting) | {
+        "total_ways": setting.rules.total_ways(setting.shoe),
+        "convention": CONVENTION,
+        "pays_are": "returned" if otherwise else "winnings",
+        "bets": [
+            _json_bet(sheet, digits)
+            | {f"house_edge_{WINNINGS}": str(other.house_edge) for other in others}
+            for sheet, others in zip(sheets, _beside(sheets, otherwise), strict=True)
+        ],
+    }
+
+
+def _beside(
+    sheets: Sequence[ParSheet], otherwise: Sequence[ParSheet]
+) -> Iterator[Sequence[ParSheet]]:
+    """For each par sheet, that of the other reading of its pays, if there is one."""
+    for place in range(len(sheets)):
+        yield otherwise[place : place + 1]
 
 
 def _json_bet(sheet: ParSheet, digits: int) -> dict[str, Any]:

@@ -30,6 +30,43 @@ def quotient(numerator: int, denominator: int, digits: int) -> tuple[str, str]:
     return str(over) if under == 1 else f"{over}/{under}", _point(scaled, digits)
 
 
+def root_difference(square: Fraction, less: Fraction, digits: int) -> str:
+    """The root of one value less the root of another, to so many digits after the point.
+
+    Two roots that are not rational never differ by half of a last digit, so a few digits more
+    always tell which way to round.
+
+    >>> root_difference(Fraction(2), Fraction(3), 10), root_difference(Fraction(4), Fraction(1), 1)
+    ('-0.3178372452', '+1.0')
+    """
+    exact = _rational_root(square), _rational_root(less)
+    if square == less or None not in exact:
+        return signed((exact[0] or 0) - (exact[1] or 0) if square != less else 0, digits)
+    more = digits + 10
+    while True:
+        scaled = isqrt(int(square * 100**more)) - isqrt(int(less * 100**more))
+        ends = {signed(Fraction(scaled + off, 10**more), digits) for off in (-1, 1)}
+        if len(ends) == 1:
+            return ends.pop()
+        more *= 2
+
+
+def plain(value: Fraction | int) -> str:
+    """The value itself: a whole number or a decimal where it is one, and else a fraction.
+
+    >>> plain(Fraction(1, 8)), plain(Fraction(1, 3)), plain(Fraction(-12))
+    ('0.125', '1/3', '-12')
+    """
+    value = Fraction(value)
+    digits = next((n for n in range(13) if 10**n % value.denominator == 0), None)
+    return str(value) if digits is None else decimal(value, digits)
+
+
+def _rational_root(square: Fraction) -> Fraction | None:
+    found = Fraction(isqrt(square.numerator), isqrt(square.denominator))
+    return found if found**2 == square else None
+
+
 def signed(value: Fraction | int, digits: int) -> str:
     """A change: the value with its sign, where it is not 0 as printed.
 

@@ -14,6 +14,7 @@ from exact_baccarat.odds.parsheet import ParSheet, par_sheet
 from exact_baccarat.publish.chemin_page import chemin_page
 from exact_baccarat.publish.formats import Row, csv_text
 from exact_baccarat.publish.formats import table as any_table
+from exact_baccarat.publish.formulas import page as _formulas
 from exact_baccarat.publish.odds import CONVENTION, CSV_HEADERS, Setting, csv_rows
 from exact_baccarat.publish.odds import par_sheet as laid_out
 from exact_baccarat.publish.page import Page
@@ -218,6 +219,7 @@ PAGES: tuple[Callable[[], Page], ...] = (
     _totals,
     _winning_totals,
     _cards,
+    _formulas,
     chemin_page,
     removal_page,
 )

@@ -1,0 +1,64 @@
+"""`exact-baccarat formula`."""
+
+import click
+
+from exact_baccarat.cli.options import one_bet, pays_option
+from exact_baccarat.cli.pays import read_pays
+from exact_baccarat.errors import Refused, unknown
+from exact_baccarat.game.rules_files import find as find_rules
+from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.odds.formula import of_bet
+from exact_baccarat.odds.whatif import Case, commission
+from exact_baccarat.publish.formulas import DIGITS, FORMS, formulas
+
+CHEMIN = "chemin"
+"""The older game, which has no bet, and a formula of its own."""
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  exact-baccarat formula player
+  exact-baccarat formula banker --commission 4% --format latex
+  exact-baccarat formula tie --pays tie=x"""
+)
+@click.argument("bet")
+@pays_option
+@click.option("--commission", "charge", metavar="RATE", help="The commission on winnings, as 4%.")
+@click.option(
+    "--rules",
+    metavar="NAME|FILE",
+    default="punto-banco",
+    help="The drawing rules: punto-banco, or a rules file, as mine.toml.",
+)
+@click.option("--format", "form", metavar="NAME", default="text", help=f"{', '.join(FORMS)}.")
+def formula(bet: str, changes: tuple[str, ...], charge: str | None, rules: str, form: str) -> None:
+    """A bet in closed form: its chances, expected value and edge with d decks, for every d.
+
+    Factored, each with its limit for ever more decks. A pay may be a name, as "tie=x".
+    """
+    if form not in FORMS:
+        raise unknown("format", form, FORMS)
+    if bet == CHEMIN:
+        if changes or charge is not None or rules != "punto-banco":
+            raise Refused(f"{CHEMIN} is solved, with rules of its own: leave out the other options")
+        click.echo(_chemin(form), nl=False)
+        return
+    named, paytable = one_bet(bet)
+    given = read_pays(named, paytable, changes)
+    case = Case.of(named, paytable, Shoe.decks(), find_rules(rules))
+    for knob in [*given.knobs, *([] if charge is None else [commission(charge)])]:
+        if len(knob.values) > 1:
+            raise Refused(f"{knob.name} cannot be a range in a formula: write a name, as x")
+        case = knob.turn(case, knob.values[0])
+    found = of_bet(case, given.unknown)
+    click.echo(formulas(case, paytable, found, form), nl=False)
+
+
+def _chemin(form: str) -> str:
+    """The formula of the older game, of which there is no bet."""
+    from exact_baccarat.chemin.formula import closed_form
+    from exact_baccarat.chemin.model import Model
+    from exact_baccarat.publish.chemin_formula import formula as laid_out
+
+    return laid_out(closed_form(Model(Shoe.decks())), "github" if form == "text" else form, DIGITS)

@@ -1,0 +1,131 @@
+"""`exact-baccarat solve`."""
+
+from fractions import Fraction
+
+import click
+
+from exact_baccarat.cli.options import (
+    digits_of,
+    form_of,
+    format_options,
+    one_bet,
+    pays_option,
+    setting,
+    setting_options,
+)
+from exact_baccarat.cli.pays import Pays, read_pays
+from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.odds.ranges import above_zero, rate
+from exact_baccarat.odds.solve import COMMISSION, Solution, for_commission, for_pay, for_symbol
+from exact_baccarat.odds.whatif import Case, commission
+from exact_baccarat.publish.rounding import percent, plain
+from exact_baccarat.publish.unknowns import solved
+from exact_baccarat.publish.whatif import label
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  exact-baccarat solve banker --for commission
+  exact-baccarat solve banker --for commission --equal player
+  exact-baccarat solve tie --for tie --edge 5% --step 1/2
+  exact-baccarat solve mine.toml#jackpot --pays "all six=meter" """
+)
+@click.argument("bet")
+@click.option(
+    "--for", "unknown", metavar="UNKNOWN", help="An outcome, commission, or a name in --pays."
+)
+@click.option("--edge", metavar="PERCENT", help="The house edge to reach: 0 if left out.")
+@click.option("--equal", metavar="BET", help="Reach the house edge of this bet.")
+@click.option(
+    "--step", metavar="AMOUNT", help="What is playable: steps of 1, or of 0.5% for a commission."
+)
+@pays_option
+@click.option("--commission", "charge", metavar="RATE", help="The commission on winnings, as 4%.")
+@setting_options
+@format_options
+def solve(
+    bet: str,
+    unknown: str | None,
+    edge: str | None,
+    equal: str | None,
+    step: str | None,
+    changes: tuple[str, ...],
+    charge: str | None,
+    decks: str | None,
+    without: str,
+    shoe: str | None,
+    rules: str,
+    form: str,
+    digits: str | None,
+) -> None:
+    """The pay, the commission or the meter at which a bet has a given house edge, exactly.
+
+    Beside it stand the playable values below and above, with their edges.
+    """
+    form, places = form_of(form), digits_of(digits, form)
+    named, paytable = one_bet(bet)
+    where = setting(decks, without, shoe, rules, endless=True)
+    given = read_pays(named, paytable, changes)
+    if edge is not None and equal is not None:
+        raise Refused("--edge and --equal cannot both be given: each says what edge to reach")
+    aim, target = "the house edge is 0 %", Fraction(0)
+    if edge is not None:
+        target = rate(edge, "--edge", below=True)
+        aim = f"the house edge is {plain(target * 100)} %"
+    if equal is not None:
+        other, table = one_bet(equal)
+        target = Case.of(other, table, where.shoe, where.rules).worth().house_edge
+        aim = f"the house edge is that of {other.name}:{table.name}, {percent(target, places)}"
+    case = Case.of(named, paytable, where.shoe, where.rules)
+    knobs = [*given.knobs, *([] if charge is None else [commission(charge)])]
+    for knob in knobs:
+        if len(knob.values) > 1:
+            raise Refused(f"{knob.name} cannot be a range where something is solved for")
+        case = knob.turn(case, knob.values[0])
+    found = _solution(case, given, unknown, charge, target, step)
+    given_too = [f"{knob.name} {label(knob, knob.values[0])}" for knob in knobs]
+    given_too += [f"{outcome} pays {pay}" for outcome, pay in given.written(named).items()]
+    there = "; ".join([str(where), *given_too])
+    click.echo(solved(found, named, paytable, there, aim, form, places), nl=False)
+
+
+def _solution(
+    case: Case,
+    given: Pays,
+    unknown: str | None,
+    charge: str | None,
+    target: Fraction,
+    step: str | None,
+) -> Solution:
+    """Find out what is asked for, and solve for it."""
+    names, outcomes = given.names, [outcome.name for outcome in case.bet.outcomes]
+    if unknown is None:
+        if not names:
+            raise Refused(f"say what to solve for, with --for: commission, {', '.join(outcomes)}")
+        unknown = names[0]
+    others = [name for name in names if name != unknown]
+    if others:
+        both = " and ".join([unknown, *others])
+        raise Refused(f"an equation with two unknowns has no one answer: {both}")
+    if unknown in names:
+        return for_symbol(case, given.unknown, unknown, target, _step(step))
+    if unknown == COMMISSION:
+        if charge is not None:
+            raise Refused("the commission is given with --commission, and asked for with --for")
+        rates = rate("0.5%" if step is None else step, "--step")
+        if not rates:
+            raise Refused("--step cannot be 0: it is more")
+        return for_commission(case, target, rates)
+    if unknown not in outcomes:
+        raise Refused(
+            f"unknown outcome {quoted(unknown)} of {case.bet.name}: --for is one of "
+            f"{', '.join(outcomes)}, commission"
+        )
+    if any(knob.name == f"{unknown} pays" for knob in given.knobs):
+        raise Refused(f"the pay of {unknown} is given with --pays, and asked for with --for")
+    return for_pay(case, unknown, target, _step(step))
+
+
+def _step(step: str | None) -> Fraction:
+    return Fraction(1) if step is None else above_zero(step, "--step")

@@ -1,0 +1,237 @@
+"""Rules files: the drawing rules of another game, in TOML of the shape that casinos print.
+
+    name = "punto-banco"
+    naturals = [8, 9]
+    naturals_stop = "both sides"        # or "their own side"
+
+    [player]
+    draws = "0-5"
+    stands = "6-7"
+
+    [banker]                            # by Player's third card, or where he stood
+    0 = { draws = "0-9", stood = "draws" }
+    ...
+    6 = { draws = "6-7", stands = "0-5, 8-9", stood = "stands" }
+    7 = { stands = "0-9", stood = "stands" }
+
+    [fixed]                             # cards that do not come from the shoe
+    player.first = "7"
+
+Every move has to be said, and none twice: what a file leaves out is a mistake, never a guess.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from exact_baccarat.errors import Refused, quoted, unknown
+from exact_baccarat.game.cards import Card
+from exact_baccarat.game.tableau import PLACES, RULES, STOOD, Rules
+
+MOST_BYTES = 100_000
+BOTH, OWN = "both sides", "their own side"
+_NAME = re.compile(r"[a-z0-9][a-z0-9.%-]*")
+_SPAN = re.compile(r"([0-9]{1,3})(?: ?- ?([0-9]{1,3}))?")
+_MOVES = {"draws": True, "stands": False}
+
+
+def find(name: str) -> Rules:
+    """The rules of that name, or of that file: whatever ends in `.toml` or has a slash in it."""
+    if name.endswith(".toml") or "/" in name:
+        return load(Path(name))
+    if name not in RULES:
+        raise unknown("rules", name, [*RULES, "or a file, as mine.toml"])
+    return RULES[name]
+
+
+def load(path: Path) -> Rules:
+    """The rules of a file. Raises Refused, with the file's name, for the first mistake in it."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise Refused(f"{path} is larger than {MOST_BYTES:,} bytes, and no rules file is")
+        return read(content.decode())
+    except OSError as error:
+        raise Refused(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Refused(f"cannot read {path}: it is not UTF-8 text") from None
+    except Refused as error:
+        raise Refused(str(error) if str(path) in str(error) else f"{path.name}: {error}") from None
+
+
+def read(text: str) -> Rules:
+    """The rules in a text. Raises Refused with the first mistake.
+
+    >>> from exact_baccarat.game.tableau import PUNTO_BANCO
+    >>> read(written(PUNTO_BANCO)).banker_draws == PUNTO_BANCO.banker_draws
+    True
+    """
+    try:
+        found = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        raise Refused(f"this is not TOML: {error}") from None
+    _keys("a rules file", found, ("name", "naturals", "player", "banker"))
+    _known("rules files", found, ("name", "naturals", "naturals_stop", "player", "banker", "fixed"))
+    name, stop = found["name"], found.get("naturals_stop", BOTH)
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise Refused(
+            f"{quoted(str(name))} is no name: a name has small letters, digits, and . - % between"
+        )
+    if stop not in (BOTH, OWN):
+        raise Refused(
+            f"naturals_stop is {quoted(str(stop))}: it is {quoted(BOTH)} or {quoted(OWN)}"
+        )
+    naturals = _numbers("naturals", found["naturals"])
+    _once("naturals", naturals, 9)
+    totals = [total for total in range(10) if total not in naturals]
+    _known("Player", _table("player", found["player"]), _MOVES)
+    player = _moves("Player", "a total", found["player"], totals)
+    banker = {}
+    for total in _rows(found["banker"], totals):
+        row = found["banker"][str(total)]
+        who = f"Banker with {total}"
+        _keys(who, _table(who, row), ("stood",))
+        _known(who, row, (*_MOVES, "stood"))
+        if str(row["stood"]) not in _MOVES:
+            raise Refused(f'{who}: stood is {quoted(str(row["stood"]))}: it is "draws" or "stands"')
+        thirds = _moves(who, "a third card", row, range(STOOD))
+        banker[total] = (*(thirds[third] for third in range(STOOD)), _MOVES[row["stood"]])
+    fixed = _fixed(_table("fixed", found.get("fixed", {})))
+    return Rules.of_moves(name, naturals, player, banker, stop == BOTH, fixed)
+
+
+def written(rules: Rules) -> str:
+    """The rules as a file that `read` reads."""
+    lines = [
+        f'name = "{rules.name}"',
+        f"naturals = {list(rules.natural)}",
+        f'naturals_stop = "{BOTH if rules.natural_ends else OWN}"',
+        "",
+        "[player]",
+        *_sides({total: rules.player_draws[total] for total in rules.totals}),
+        "",
+        "[banker]  # by Player's third card, or where he stood",
+    ]
+    for total in rules.totals:
+        *thirds, stood = rules.banker_draws[total]
+        sides = [*_sides(dict(enumerate(thirds))), f'stood = "{"draws" if stood else "stands"}"']
+        lines.append(f"{total} = {{ {', '.join(sides)} }}")
+    places = [(p, card) for p, card in zip(PLACES, rules.fixed, strict=True) if card is not None]
+    if places:
+        lines += ["", "[fixed]  # cards that do not come from the shoe"]
+        lines += [f'{place} = "{card}"' for place, card in places]
+    return "\n".join(lines) + "\n"
+
+
+def _sides(moves: dict[int, bool]) -> list[str]:
+    sides = []
+    for word, draws in _MOVES.items():
+        spans: list[list[int]] = []
+        for number in (n for n, move in moves.items() if move == draws):
+            if spans and spans[-1][-1] == number - 1:
+                spans[-1].append(number)
+            else:
+                spans.append([number])
+        if spans:
+            ends = [f"{s[0]}-{s[-1]}" if len(s) > 1 else str(s[0]) for s in spans]
+            sides.append(f'{word} = "{", ".join(ends)}"')
+    return sides
+
+
+def _moves(who: str, what: str, table: dict[str, Any], cells: Iterable[int]) -> dict[int, bool]:
+    """The move for each cell, from the lists under draws and stands."""
+    moves: dict[int, bool] = {}
+    cells = list(cells)
+    for word, draws in _MOVES.items():
+        for cell in _numbers(f"{who}: {word}", table.get(word, "")):
+            if cell not in cells:
+                raise Refused(
+                    f"{who}: {word} has {cell}, which is not {what} that the table is for: "
+                    f"there are {', '.join(map(str, cells))}"
+                )
+            if cell in moves:
+                raise Refused(f"{who}: {cell} is said twice")
+            moves[cell] = draws
+    missing = [cell for cell in cells if cell not in moves]
+    if missing:
+        raise Refused(f"{who}: nothing says whether to draw on {', '.join(map(str, missing))}")
+    return moves
+
+
+def _numbers(where: str, given: Any) -> list[int]:
+    """Totals or cards, written `"0-5, 7"` or as a list of whole numbers."""
+    if isinstance(given, list) and all(type(number) is int for number in given):
+        return list(given)
+    numbers: list[int] = []
+    if not isinstance(given, str):
+        raise Refused(f'{where} is {quoted(str(given))}, where "0-5, 7" or [0, 1, 2] is needed')
+    for part in filter(None, (part.strip() for part in given.split(","))):
+        span = _SPAN.fullmatch(part)
+        if not span:
+            raise Refused(f'{where} has {quoted(part)}, where "7" or "0-5" is needed')
+        first, last = int(span.group(1)), int(span.group(2) or span.group(1))
+        if last < first:
+            raise Refused(f"{where} has {quoted(part)}, which runs backwards")
+        numbers += range(first, last + 1)
+    return numbers
+
+
+def _once(where: str, numbers: Sequence[int], most: int) -> None:
+    for number in numbers:
+        if not 0 <= number <= most:
+            raise Refused(f"{where} has {number}: a total is 0 to {most}")
+        if numbers.count(number) > 1:
+            raise Refused(f"{where} has {number} twice")
+
+
+def _rows(table: Any, totals: list[int]) -> list[int]:
+    names = [str(total) for total in totals]
+    for key in _table("banker", table):
+        if key not in names:
+            natural = key.isdigit() and len(key) == 1
+            raise Refused(
+                f"Banker has a row {quoted(key)}"
+                + (", and a side stands on a natural" if natural else "")
+                + f": there are {', '.join(names)}"
+            )
+    for name in names:
+        if name not in table:
+            raise Refused(f"Banker has no row for {name}")
+    return totals
+
+
+def _fixed(table: dict[str, Any]) -> list[Card | None]:
+    flat: dict[str, Any] = {}
+    for key, value in table.items():
+        inner = value if isinstance(value, dict) else {"": value}
+        flat |= {f"{key}.{last}".rstrip("."): card for last, card in inner.items()}
+    for place, card in flat.items():
+        if place not in PLACES:
+            raise unknown("place in fixed", place, PLACES)
+        if not isinstance(card, str):
+            raise Refused(f'{place} is fixed as {quoted(str(card))}: write a card, as "7" or "KH"')
+    return [
+        (Card(0) if flat[place] == "0" else Card.parse(flat[place])) if place in flat else None
+        for place in PLACES
+    ]
+
+
+def _table(where: str, value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise Refused(f"{where} is {quoted(str(value))}, where a table is needed")
+    return value
+
+
+def _keys(what: str, table: dict[str, Any], needed: Iterable[str]) -> None:
+    for key in needed:
+        if key not in table:
+            raise Refused(f"{what} needs {quoted(key)}, and has none")
+
+
+def _known(what: str, table: dict[str, Any], known: Iterable[str]) -> None:
+    for key in table:
+        if key not in known:
+            raise unknown(f"key of {what}", key, known)

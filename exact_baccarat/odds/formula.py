@@ -1,0 +1,67 @@
+"""Closed forms: what a bet is worth with d decks, for every d at once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from exact_baccarat.enumeration.attribute import Value
+from exact_baccarat.enumeration.decks import Polynomial, total_by_decks, ways_by_decks
+from exact_baccarat.enumeration.question import Question
+from exact_baccarat.game.tableau import Rules
+from exact_baccarat.odds import symbols
+from exact_baccarat.odds.solve import nets
+from exact_baccarat.odds.symbols import Expression
+from exact_baccarat.odds.whatif import Case
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A closed form in the number of decks, factored, and what it comes to with ever more decks."""
+
+    name: str
+    form: Expression
+    limit: Expression
+
+
+def chance(rules: Rules, name: str, question: Question | str) -> Formula:
+    """The chance that a question is answered with yes."""
+    return _formula(rules, name, ways_by_decks(rules, [question]).get((True,), ()))
+
+
+def of_bet(case: Case, pays: Mapping[int, Expression]) -> list[Formula]:
+    """The chances of a bet's outcomes, its expected value and its house edge.
+
+    Those of `pays` stand for what the outcomes in their places bring. The case's shoe is not
+    looked at.
+    """
+    ways = ways_by_decks(case.rules, [outcome.when for outcome in case.bet.outcomes])
+    found = [
+        _formula(case.rules, outcome.name, _sum(ways, place))
+        for place, outcome in enumerate(case.bet.outcomes)
+    ]
+    loss = _formula(case.rules, "loss", _sum(ways, None))
+    brings = nets(case, pays)
+    ev = Formula(
+        "expected value",
+        symbols.collected(symbols.mean([f.form for f in [*found, loss]], brings)),
+        symbols.expanded(symbols.mean([f.limit for f in [*found, loss]], brings)),
+    )
+    edge = Formula("house edge", symbols.collected(-ev.form), symbols.expanded(-ev.limit))
+    return [*found, loss, ev, edge]
+
+
+def _sum(ways: Mapping[tuple[Value, ...], Polynomial], place: int | None) -> Polynomial:
+    """The ways of all answers of which the first yes is in this place, or in none."""
+    those = [
+        polynomial
+        for answers, polynomial in ways.items()
+        if (answers.index(True) if True in answers else None) == place
+    ]
+    return tuple(sum(powers, Fraction(0)) for powers in zip(*those, strict=True))
+
+
+def _formula(rules: Rules, name: str, ways: Polynomial) -> Formula:
+    total = total_by_decks(rules)
+    padded = (*ways, *[Fraction(0)] * (len(total) - len(ways)))
+    form = symbols.factored(symbols.polynomial(padded) / symbols.polynomial(total))
+    return Formula(name, form, symbols.rational(padded[-1]) / symbols.rational(total[-1]))
