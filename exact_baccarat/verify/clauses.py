@@ -126,7 +126,7 @@ def _points(rules: Rules) -> Iterator[Clause]:
                 name = f"{kind.rank or 'ten'} counts {other}"
                 broken.append(replace(game, name=name, worth=worth))
         what = kind.rank or "a ten, J, Q or K"
-        yield Clause(points_of(str(kind)), f"{what} counts {kind.points}", tuple(broken))
+        yield Clause(points_of(kind.rank or "0"), f"{what} counts {kind.points}", tuple(broken))
 
 
 def _comparisons(rules: Rules) -> Iterator[Clause]:
