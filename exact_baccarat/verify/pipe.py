@@ -10,10 +10,9 @@ import os
 import queue
 import signal
 import subprocess
-import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import IO
 
@@ -24,38 +23,166 @@ MOST_LINE = 1 << 16
 _CHUNK = 1 << 16
 _GRACE = 1.0
 """For how many seconds a program that has answered everything may take to end."""
+_TICK = 0.05
 
 
 @dataclass
 class Ending:
-    """How a batch ended. `why` is None where the program did what it should."""
+    """How a batch went: `why` it ended is None where the program did what it should.
+
+    Whoever reads the answers sets `enough` when all are there; what comes then is waited for only
+    a moment.
+    """
 
     why: str | None = None
+    hung: bool = False
+    enough: bool = False
     last_words: str = ""
 
 
 def converse(
-    command: Sequence[str], lines: bytes, wanted: int, timeout: float, ending: Ending
+    command: Sequence[str], sent: bytes, timeout: float, ending: Ending
 ) -> Iterator[bytes]:
-    """Send lines to a program and yield what it says, line by line.
+    """Send lines to a program and yield the lines that it says.
 
-    It ends when the program does, and when it has said nothing and read nothing for `timeout`
-    seconds; the reader may stop earlier. `ending` says afterwards how it went. Raises Refused where
-    the program cannot be started.
+    It ends when the program does, or has for `timeout` seconds neither read nor said anything.
+    Raises Refused where the program cannot be started.
     """
     process = _start(command)
-    talk = _Talk(process, lines)
+    talk = _Talk(process, sent)
     try:
-        said = 0
-        for line in talk.lines(timeout, ending):
-            said += 1
-            yield line
-        if ending.why is None:
-            status = process.wait(_GRACE)
-            if status:
-                ending.why = _ended(status)
-    except subprocess.TimeoutExpired:
-        ending.why = f"closed its output, and did not end in {_GRACE:g} s"
+        yield from talk.lines(timeout, ending)
     finally:
         _stop(process)
         ending.last_words = talk.last_words()
+
+
+class _Talk:
+    """Three threads beside the reader, so that nobody waits for anybody: in, out and errors."""
+
+    def __init__(self, process: "subprocess.Popen[bytes]", sent: bytes) -> None:
+        self.process = process
+        self.active = time.monotonic()
+        self.said: queue.Queue[bytes] = queue.Queue(maxsize=64)
+        self.errors = b""
+        self.stopped = threading.Event()
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        jobs: list[tuple[Callable[..., None], tuple[object, ...]]] = [
+            (self._send, (process.stdin, sent)),
+            (self._hear, (process.stdout,)),
+            (self._overhear, (process.stderr,)),
+        ]
+        self.threads = [threading.Thread(target=job, args=on, daemon=True) for job, on in jobs]
+        for thread in self.threads:
+            thread.start()
+
+    def lines(self, timeout: float, ending: Ending) -> Iterator[bytes]:
+        """The lines it says, and in `ending` how it ended."""
+        begun = b""
+        ended: float | None = None
+        while True:
+            try:
+                chunk = self.said.get(timeout=_TICK)
+            except queue.Empty:
+                now = time.monotonic()
+                if ended is None and self.process.poll() is not None:
+                    ended = now  # its output may still be held open by a child of its own
+                if ended is not None and now - ended > 10 * _TICK:
+                    break
+                if ending.enough and now - self.active > _GRACE:
+                    return
+                if now - self.active > timeout:
+                    ending.why = f"said nothing for {timeout:g} s"
+                    ending.hung = True
+                    return
+                continue
+            if not chunk:
+                break
+            *whole, begun = (begun + chunk).split(b"\n")
+            yield from whole
+            if len(begun) > MOST_LINE:
+                ending.why = f"began a line of more than {MOST_LINE:,} bytes"
+                return
+        if begun:
+            yield begun
+        self._how_it_ended(ending)
+
+    def last_words(self) -> str:
+        """The last line that it wrote to standard error, for a report."""
+        self.stopped.set()
+        self.threads[2].join(_GRACE)
+        lines = self.errors.decode("utf-8", "replace").strip().splitlines()
+        return "".join(c if c.isprintable() else "?" for c in lines[-1].strip()[:200]) if lines else ""
+
+    def _how_it_ended(self, ending: Ending) -> None:
+        try:
+            status = self.process.wait(_GRACE)
+        except subprocess.TimeoutExpired:
+            if not ending.enough:
+                ending.why = "closed its output and went on running"
+            return
+        if status < 0:
+            ending.why = f"was ended by signal {-status}"
+        elif status:
+            ending.why = f"ended with status {status}"
+        elif not ending.enough:
+            ending.why = "ended before it had answered everything"
+
+    def _send(self, pipe: IO[bytes], sent: bytes) -> None:
+        with contextlib.suppress(OSError, ValueError):  # it reads no more, which is its affair
+            view = memoryview(sent)
+            while view and not self.stopped.is_set():
+                view = view[os.write(pipe.fileno(), view[:_CHUNK]) :]
+                self.active = time.monotonic()
+        with contextlib.suppress(OSError):
+            pipe.close()
+
+    def _hear(self, pipe: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            while not self.stopped.is_set():
+                chunk = os.read(pipe.fileno(), _CHUNK)
+                self.active = time.monotonic()
+                self._put(chunk)
+                if not chunk:
+                    return
+        self._put(b"")
+
+    def _put(self, chunk: bytes) -> None:
+        while not self.stopped.is_set():
+            with contextlib.suppress(queue.Full):
+                self.said.put(chunk, timeout=_TICK)
+                return
+
+    def _overhear(self, pipe: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            while chunk := os.read(pipe.fileno(), _CHUNK):
+                self.errors = (self.errors + chunk)[-4000:]
+
+
+def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
+    try:
+        return subprocess.Popen(
+            list(command),
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+    except FileNotFoundError:
+        raise Refused(f"cannot start {quoted(command[0])}: there is no such program") from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise Refused(f"cannot start {quoted(command[0])}: {why}") from None
+
+
+def _stop(process: "subprocess.Popen[bytes]") -> None:
+    """End it, and what it has started in its own group, and close every pipe."""
+    if hasattr(os, "killpg"):
+        with contextlib.suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)
+    with contextlib.suppress(OSError):
+        process.kill()
+    process.wait()
