@@ -75,19 +75,22 @@ def loads(line: bytes) -> dict[str, Any]:
     return found
 
 
-def read(found: dict[str, Any], cards: Sequence[str]) -> Answer:
-    """The answer to a deal of these cards. Raises NoAnswer, saying what is wrong with it."""
+def read(found: dict[str, Any], cards: Sequence[str], order: int = ALTERNATE) -> Answer:
+    """The answer to a deal of these cards. Raises NoAnswer, saying what is wrong with it.
+
+    Where suits are left out, cards may fit more than one order of dealing; `order` is tried first.
+    """
     if found.get("error"):
         raise NoAnswer(f"it says that it cannot: {quoted(str(found['error']))}")
     player, banker = _hand(found, "player"), _hand(found, "banker")
     winner = _winner(found)
     totals = _totals(found)
-    order = _order(player, banker, cards)
-    if order == OTHER:
+    found_in = _order(player, banker, cards, order)
+    if found_in == OTHER:
         player, banker = _plain(player), _plain(banker)
-        order = _order(player, banker, [_as(card, player + banker) for card in cards])
-    hands = (player, banker) if order == OTHER else None
-    answer = Answer(len(player), len(banker), totals, winner, order, hands)
+        found_in = _order(player, banker, [_as(card, player + banker) for card in cards], order)
+    hands = (player, banker) if found_in == OTHER else None
+    answer = Answer(len(player), len(banker), totals, winner, found_in, hands)
     return answer if hands else _one(answer)
 
 
@@ -123,14 +126,15 @@ def _totals(found: dict[str, Any]) -> tuple[int, int]:
     return both[0], both[1]
 
 
-def _order(player: Texts, banker: Texts, cards: Sequence[str]) -> int:
+def _order(player: Texts, banker: Texts, cards: Sequence[str], first: int) -> int:
     """Which order of dealing gives these hands from these cards."""
     drawn = [*player[2:3], *banker[2:3]]
     if len(player) not in (2, 3) or len(banker) not in (2, 3):
         return OTHER
     if drawn != list(cards[4 : 4 + len(drawn)]):
         return OTHER
-    for order, (a, b, c, d) in ((ALTERNATE, (0, 2, 1, 3)), (PAIRS, (0, 1, 2, 3))):
+    for order in (first, PAIRS - first):
+        a, b, c, d = (0, 2, 1, 3) if order == ALTERNATE else (0, 1, 2, 3)
         if player[:2] == (cards[a], cards[b]) and banker[:2] == (cards[c], cards[d]):
             return order
     return OTHER

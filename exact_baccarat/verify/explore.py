@@ -12,14 +12,14 @@ import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.game.cards import Card
+from exact_baccarat.game.cards import BY_RANK, Card
 from exact_baccarat.verify.answers import PAIRS, Answer
 from exact_baccarat.verify.play import NO_CARD, Behaviour, play, ways
 from exact_baccarat.verify.session import Session
 from exact_baccarat.verify.vectors import dressed
 
 UNANSWERED = 3
-_INTO_PAIRS = (0, 2, 1, 3, 4, 5)
+INTO_PAIRS = (0, 2, 1, 3, 4, 5)
 """Where each card of a deal turn about goes in a deal two and two, so that the hands stay."""
 
 
@@ -47,10 +47,10 @@ class Explored:
         """The ways of each coup in a shoe of so many of each kind."""
         return ways(list(self.deals.T), counts)
 
-    def points(self) -> list[Column]:
-        """The deals in columns of points, with a ten for each card that is any."""
-        worth = np.array([*(kind.points for kind in self.kinds), 0], np.int8)
-        return [worth[column] for column in self.deals.T]
+    def ranks(self) -> list[Column]:
+        """The deals in columns of ranks by number, with the first kind for a card that is any."""
+        numbers = np.array([BY_RANK.index(kind) for kind in self.kinds], np.int8)
+        return [numbers[np.maximum(column, 0)] for column in self.deals.T]
 
     def cards(self, row: int) -> tuple[Card, ...]:
         """The cards of one deal, those that are any among them."""
@@ -60,13 +60,13 @@ class Explored:
 def texts(cards: Sequence[Card], order: int) -> tuple[str, ...]:
     """A deal as it is sent, to a program that deals in that order."""
     written = [str(card) for card in cards]
-    return tuple(written[place] for place in _INTO_PAIRS) if order == PAIRS else tuple(written)
+    return tuple(written[place] for place in INTO_PAIRS) if order == PAIRS else tuple(written)
 
 
-def explore(session: Session, kinds: Sequence[Card], order: int, game: Behaviour) -> Explored:
+def explore(session: Session, kinds: Sequence[Card], game: Behaviour) -> Explored:
     """Ask a program every coup it has; what it does not answer is taken to last as in the game."""
     names = [[str(dressed(kind, place)) for kind in kinds] for place in range(6)]
-    into = _INTO_PAIRS if order == PAIRS else tuple(range(6))
+    into = INTO_PAIRS if session.order == PAIRS else tuple(range(6))
 
     def ask(deals: Ints) -> list[Answer | None]:
         return session.ask([tuple(names[p][row[p]] for p in into) for row in deals.tolist()])

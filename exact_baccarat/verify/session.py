@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from exact_baccarat.verify.answers import Answer, NoAnswer, loads, question, read
+from exact_baccarat.verify.answers import ALTERNATE, Answer, NoAnswer, loads, question, read
 from exact_baccarat.verify.pipe import Ending, converse
 
 MOST_RUBBISH = 1_000
@@ -37,6 +37,7 @@ class Session:
     answered: int = 0
     over: bool = False
     restarts: int = 0
+    order: int = ALTERNATE
 
     def ask(self, deals: Sequence[Cards]) -> list[Answer | None]:
         """The answers to deals, in their order; None where there is none."""
@@ -89,7 +90,7 @@ class Session:
             self._trouble("no answer", "a deal left without an answer", deals[skipped])
             answers.append(None)
         try:
-            answers.append(read(found, deals[number]))
+            answers.append(read(found, deals[number], self.order))
             self.answered += 1
             if not self.answered % 4096:
                 self.progress(self.answered)

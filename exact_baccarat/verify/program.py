@@ -1,0 +1,321 @@
+"""What a program under test is: where it fails, which rules it plays by, and what that costs."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.catalogue import main_game
+from exact_baccarat.enumeration.grouping import Ints
+from exact_baccarat.enumeration.readings import Column
+from exact_baccarat.game.cards import BY_POINTS, BY_RANK, RANKS, Card
+from exact_baccarat.game.coup import Coup
+from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import Rules
+from exact_baccarat.verify import clauses
+from exact_baccarat.verify.answers import ALTERNATE, OTHER, PAIRS, Answer
+from exact_baccarat.verify.explore import UNANSWERED, Explored, explore, texts
+from exact_baccarat.verify.inferred import WORTH, Tableau, infer, names_of
+from exact_baccarat.verify.play import SIDES, Odds, odds, play, right
+from exact_baccarat.verify.replay import Breach, replay
+from exact_baccarat.verify.session import Session, Trouble
+from exact_baccarat.verify.vectors import TEN, dealt, dressed, vectors
+
+TENS = BY_RANK[9:]
+KINDS = (TEN, *BY_RANK[:9])
+"""The kinds of card that a right program tells apart, the ten-value cards as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failing:
+    """A rule that is broken: in how many deals, and the first of them with what was answered."""
+
+    clause: str
+    says: str
+    deal: tuple[Card, ...]
+    right: str
+    answer: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A bet of the main game, and its house edge by the rules and as the program plays."""
+
+    bet: Bet
+    paytable: Paytable
+    right: Fraction
+    theirs: Fraction
+
+
+@dataclass(frozen=True)
+class Examined:
+    """All that is known of a program when the asking is over.
+
+    `names` are the known ways of being wrong that explain every answer. `odds` are the program's
+    own, from every coup it has: None where these were not all asked and nothing else tells.
+    `unanswered` is the chance of a coup that it does not answer.
+    """
+
+    rules: Rules
+    decks: int
+    quick: bool
+    asked: int
+    answered: int
+    order: int
+    coups: int
+    troubles: tuple[Trouble, ...]
+    failing: tuple[Failing, ...]
+    tableau: Tableau
+    names: tuple[str, ...]
+    odds: Odds | None
+    unanswered: Fraction
+    true_odds: Odds
+    costs: tuple[Cost, ...]
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing at all was wrong."""
+        return not self.troubles and not self.failing
+
+
+@dataclass(frozen=True)
+class _Heard:
+    """Deals and answers: columns of ranks by number, the answers, and the cards of a row."""
+
+    ranks: list[Column]
+    answers: list[Answer | None]
+    cards: Callable[[int], tuple[Card, ...]]
+
+
+def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined:
+    """Ask a program the conformance deals and, unless quick, every coup that it has."""
+    shoe = Shoe.decks(decks)
+    game = right(rules)
+    few = _conformance(session, rules)
+    everything = None
+    if not quick and not session.over:
+        everything = explore(session, _kinds(few), game)
+        _note_unsteady(session, everything)
+    heard = [few] if everything is None else [few, _every(everything)]
+    ranks = [np.concatenate(columns) for columns in zip(*(h.ranks for h in heard), strict=True)]
+    answers = [answer for part in heard for answer in part.answers]
+    tableau = infer(rules, [WORTH[column] for column in ranks], answers)
+    failing = tuple(_failing(rules, heard, session.order))
+    names, behaviour = names_of(rules, ranks, answers, tableau) if failing else ((), game)
+    found, unanswered = _odds(everything, shoe)
+    if found is None and behaviour is not None and not session.over:
+        found = odds(behaviour, shoe)
+    truth = odds(game, shoe)
+    return Examined(
+        rules,
+        decks,
+        quick,
+        session.asked,
+        session.answered,
+        session.order,
+        0 if everything is None else len(everything.answers),
+        tuple(session.troubles.values()),
+        failing,
+        tableau,
+        names,
+        found,
+        unanswered,
+        truth,
+        () if found is None or unanswered else tuple(_costs(truth, found)),
+    )
+
+
+def _conformance(session: Session, rules: Rules) -> _Heard:
+    """Ask the conformance deals, in whatever order the program turns out to deal."""
+    deals = [vector.cards for vector in vectors(rules)]
+    for rank in TENS[1:]:
+        for vector in vectors(rules):
+            if vector.cards[4].rank == TEN.rank and vector.clause.endswith("against 0"):
+                deals.append(
+                    tuple(
+                        dressed(rank, at) if card.rank == TEN.rank else card
+                        for at, card in enumerate(vector.cards)
+                    )
+                )
+    answers = session.ask([texts(deal, ALTERNATE) for deal in deals])
+    orders = [answer.order for answer in answers if answer]
+    if orders.count(PAIRS) > len(orders) / 2:
+        session.order = PAIRS
+        answers = session.ask([texts(deal, PAIRS) for deal in deals])
+    ranks = [
+        np.array([RANKS.index(str(deal[place].rank)) for deal in deals], np.int8)
+        for place in range(6)
+    ]
+    return _Heard(ranks, answers, deals.__getitem__)
+
+
+def _kinds(few: _Heard) -> tuple[Card, ...]:
+    """The kinds that a program tells apart: J, Q or K too where one is not answered as a ten is."""
+    by_rank: dict[str, list[object]] = {str(ten.rank): [] for ten in TENS}
+    plain = {}
+    for row, answer in enumerate(few.answers):
+        cards = few.cards(row)
+        ranks = {str(card.rank) for card in cards if card.points == 0}
+        if len(ranks) == 1:
+            where = tuple(card.points for card in cards)
+            made = answer and answer._replace(hands=None)
+            if ranks == {TEN.rank}:
+                plain[where] = made
+            elif where in plain:
+                by_rank[ranks.pop()].append(made == plain[where])
+    own = [ten for ten in TENS[1:] if not all(by_rank[str(ten.rank)])]
+    return (*KINDS, *own)
+
+
+def _every(everything: Explored) -> _Heard:
+    return _Heard(everything.ranks(), everything.answers, everything.cards)
+
+
+def _note_unsteady(session: Session, everything: Explored) -> None:
+    if everything.unsteady:
+        deal = everything.cards(everything.unsteady[0])
+        session.troubles["unsteady"] = Trouble(
+            "unsteady",
+            "a deal was answered in two ways, when only cards differed that were not dealt",
+            tuple(map(str, deal)),
+            len(everything.unsteady),
+        )
+
+
+def _failing(rules: Rules, heard: Sequence[_Heard], order: int) -> Iterator[Failing]:
+    """Each rule broken, by where it was first."""
+    found: dict[str, list[tuple[Breach, tuple[Card, ...], Answer]]] = {}
+    times: dict[str, int] = {}
+    for part in heard:
+        for row in np.flatnonzero(_differs(rules, part, order)):
+            answer, cards = part.answers[row], part.cards(row)
+            assert answer
+            breach = _breach(rules, answer, cards, order)
+            if breach:
+                times[breach.clause] = times.get(breach.clause, 0) + 1
+                found.setdefault(breach.clause, [(breach, cards, answer)])
+    for clause, [(breach, cards, answer)] in found.items():
+        yield Failing(
+            clause, breach.says, cards, _right(cards, rules), _made(answer, cards), times[clause]
+        )
+
+
+def _differs(rules: Rules, part: _Heard, order: int) -> Column:
+    """The rows whose answer is not what the rules make of the deal."""
+    played = play(right(rules), [WORTH[column] for column in part.ranks])
+    said = np.array(
+        [
+            (9, 9, 9, 9, 9, 9)
+            if a is None
+            else (a.player, a.banker, _small(a.totals[0]), _small(a.totals[1]), a.winner, a.order)
+            for a in part.answers
+        ],
+        np.int8,
+    ).reshape(-1, 6)
+    true = [
+        2 + played.player_drew,
+        2 + played.banker_drew,
+        played.player_total,
+        played.banker_total,
+        played.winner,
+        np.full(len(said), order),
+    ]
+    wrong = np.any(said != np.array(true).T, axis=1)
+    answered: Column = said[:, 0] != 9
+    return wrong & answered
+
+
+def _small(total: int) -> int:
+    return total if 0 <= total <= 9 else 100
+
+
+def _breach(
+    rules: Rules, answer: Answer, cards: tuple[Card, ...], order: int
+) -> Breach | None:
+    hands = answer.cards(cards)
+    if answer.order not in (ALTERNATE, PAIRS) or hands is None or answer.order != order:
+        return _misdealt(answer, cards)
+    return replay(rules, *hands, answer.totals, SIDES[answer.winner])
+
+
+def _misdealt(answer: Answer, cards: tuple[Card, ...]) -> Breach:
+    """What is wrong with hands that do not hold the cards of the deal in their order."""
+    player, banker = answer.hands or ((), ())
+    if answer.order != OTHER:
+        return Breach(clauses.FIRST_FOUR, "the first four cards are dealt in another order")
+    if len(player) < 2 or len(banker) < 2:
+        return Breach(clauses.FIRST_FOUR, "a side has fewer than two cards")
+    if len(player) > 3 or len(banker) > 3:
+        return Breach(clauses.THREE_AT_MOST, "a side has more than three cards")
+    first = {str(card) for card in cards[:4]}, {str(card)[:-1] for card in cards[:4]}
+    if any({*player[:2], *banker[:2]} <= known for known in first):
+        if len(player) + len(banker) == 4 or not _in_turn(player, banker, cards):
+            said = "the first four cards do not go to Player, Banker, Player, Banker"
+            return Breach(clauses.FIRST_FOUR, said)
+        return Breach(clauses.THIRD_CARDS, "third cards are not the next two, Player's first")
+    return Breach(clauses.FIRST_FOUR, "the hands do not hold the first four cards")
+
+
+def _in_turn(player: Sequence[str], banker: Sequence[str], cards: tuple[Card, ...]) -> bool:
+    mine, theirs = ((str(cards[a]), str(cards[b])) for a, b in ((0, 2), (1, 3)))
+    plain = tuple(c[:-1] for c in mine), tuple(c[:-1] for c in theirs)
+    return (tuple(player[:2]), tuple(banker[:2])) in ((mine, theirs), plain)
+
+
+def _right(cards: tuple[Card, ...], rules: Rules) -> str:
+    vector = dealt("", "", cards, rules)
+    return said(vector.player, vector.banker, vector.totals, vector.winner)
+
+
+def said(
+    player: Sequence[object], banker: Sequence[object], totals: tuple[int, int], winner: str
+) -> str:
+    """A coup in a line: hands, totals and winner."""
+    hands = f"{' '.join(map(str, player))} / {' '.join(map(str, banker))}"
+    return f"{hands}: {totals[0]} to {totals[1]}, {winner}"
+
+
+def _made(answer: Answer, cards: tuple[Card, ...]) -> str:
+    hands: Sequence[Sequence[object]] = answer.hands or answer.cards(cards) or ((), ())
+    return said(hands[0], hands[1], answer.totals, SIDES[answer.winner])
+
+
+def _odds(everything: Explored | None, shoe: Shoe) -> tuple[Odds | None, Fraction]:
+    """The program's own odds, and the chance of a coup that it does not answer."""
+    if everything is None or not everything.whole or everything.unsteady:
+        return None, Fraction(0)
+    assert shoe.ranks
+    own = [kind for kind in everything.kinds[len(BY_POINTS) :]]
+    each = shoe.ranks[-1]
+    counts = [shoe.points[0] - each * len(own), *shoe.points[1:], *([each] * len(own))]
+    weights: Ints = everything.weights(counts)
+    parts = [
+        Fraction(int(weights[everything.winner == side].sum()), shoe.total_ways)
+        for side in (0, 1, 2, UNANSWERED)
+    ]
+    return (parts[0], parts[1], parts[2]), parts[3]
+
+
+def _costs(truth: Odds, theirs: Odds) -> Iterator[Cost]:
+    for bet, paytable in main_game():
+        yield Cost(bet, paytable, edge(bet, paytable, truth), edge(bet, paytable, theirs))
+
+
+def edge(bet: Bet, paytable: Paytable, chances: Odds) -> Fraction:
+    """The house edge of a bet of the main game, which looks at nothing but who wins."""
+    return -sum(
+        (p * bet.settle(coup, paytable)[1].net for p, coup in zip(chances, _EXAMPLES, strict=True)),
+        Fraction(0),
+    )
+
+
+def _coup(player: int, banker: int) -> Coup:
+    return Coup((BY_POINTS[0], BY_POINTS[player]), (BY_POINTS[0], BY_POINTS[banker]))
+
+
+_EXAMPLES = (_coup(9, 8), _coup(8, 9), _coup(8, 8))
+"""A coup for each winner."""
+
