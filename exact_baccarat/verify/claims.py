@@ -60,9 +60,7 @@ def read_claims(path: Path) -> list[Row]:
         ".markdown": _markdown,
     }
     if ending not in readers:
-        raise Refused(
-            f"cannot tell what {path} is: claims are in a .csv, .json, .toml or .md file"
-        )
+        raise Refused(f"cannot tell what {path} is: claims are in a .csv, .json, .toml or .md file")
     rows = list(readers[ending](text))
     if not rows:
         raise Refused(
@@ -96,7 +94,9 @@ def _csv(text: str) -> Iterator[Row]:
 def _row(where: str, names: list[str | None], cells: list[str]) -> Row:
     fields = {name: cell.strip() for name, cell in zip(names, cells, strict=False) if name}
     if any(cell.strip() for cell in cells[len(names) :]):
-        return Row(where, fields, "it has more cells than the heading: quote one with a comma in it")
+        return Row(
+            where, fields, "it has more cells than the heading: quote one with a comma in it"
+        )
     return Row(where, {name: cell for name, cell in fields.items() if cell})
 
 

@@ -103,7 +103,11 @@ def _naturals(rules: Rules) -> Iterator[Clause]:
             yield Clause(
                 natural(side, total),
                 f"{side.title()}'s two-card {total} ends the coup",
-                (_stopped_by(f"{side.title()}'s natural {total} stops nobody", rules, mine, theirs),),
+                (
+                    _stopped_by(
+                        f"{side.title()}'s natural {total} stops nobody", rules, mine, theirs
+                    ),
+                ),
             )
 
 

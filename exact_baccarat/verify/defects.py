@@ -168,4 +168,4 @@ def defects() -> tuple[Defect, ...]:
 
 
 def _stood(*totals: int) -> dict[int, tuple[int, ...]]:
-    return {total: (STOOD,) for total in totals}
+    return dict.fromkeys(totals, (STOOD,))

@@ -11,14 +11,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints
-from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.cards import BY_RANK, Card
 from exact_baccarat.verify.answers import PAIRS, Answer
+from exact_baccarat.verify.heard import Heard
 from exact_baccarat.verify.play import NO_CARD, Behaviour, play, ways
 from exact_baccarat.verify.session import Session
 from exact_baccarat.verify.vectors import dressed
 
-UNANSWERED = 3
 INTO_PAIRS = (0, 2, 1, 3, 4, 5)
 """Where each card of a deal turn about goes in a deal two and two, so that the hands stay."""
 
@@ -34,27 +33,13 @@ class Explored:
 
     kinds: tuple[Card, ...]
     deals: Ints
-    answers: list[Answer | None]
+    heard: Heard
     whole: bool
     unsteady: list[int]
-
-    @property
-    def winner(self) -> Ints:
-        """Who won each coup, UNANSWERED where nobody says."""
-        return np.array([UNANSWERED if a is None else a.winner for a in self.answers], np.int8)
 
     def weights(self, counts: Sequence[int]) -> Ints:
         """The ways of each coup in a shoe of so many of each kind."""
         return ways(list(self.deals.T), counts)
-
-    def ranks(self) -> list[Column]:
-        """The deals in columns of ranks by number, with the first kind for a card that is any."""
-        numbers = np.array([BY_RANK.index(kind) for kind in self.kinds], np.int8)
-        return [numbers[np.maximum(column, 0)] for column in self.deals.T]
-
-    def cards(self, row: int) -> tuple[Card, ...]:
-        """The cards of one deal, those that are any among them."""
-        return tuple(dressed(self.kinds[max(k, 0)], at) for at, k in enumerate(self.deals[row]))
 
 
 def texts(cards: Sequence[Card], order: int) -> tuple[str, ...]:
@@ -94,12 +79,21 @@ def explore(session: Session, kinds: Sequence[Card], game: Behaviour) -> Explore
         unsteady = [
             int(row) for row, answer in zip(short, again, strict=True) if answer != answers[row]
         ]
-    return Explored(tuple(kinds), deals, answers, not session.over, unsteady)
+    return Explored(tuple(kinds), deals, _heard(kinds, deals, answers), not session.over, unsteady)
 
 
-def _used(
-    heard: list[Answer | None], wave: Ints, kinds: Sequence[Card], game: Behaviour
-) -> Ints:
+def _heard(kinds: Sequence[Card], deals: Ints, answers: list[Answer | None]) -> Heard:
+    """The same in ranks, with the first kind for each card that is any."""
+    numbers = np.array([BY_RANK.index(kind) for kind in kinds], np.int8)
+    dealt = np.maximum(deals, 0)
+
+    def cards(row: int) -> tuple[Card, ...]:
+        return tuple(dressed(kinds[kind], place) for place, kind in enumerate(dealt[row]))
+
+    return Heard([numbers[column] for column in dealt.T], answers, cards)
+
+
+def _used(heard: list[Answer | None], wave: Ints, kinds: Sequence[Card], game: Behaviour) -> Ints:
     """How many cards each deal took: as it was answered, or else as the game has it."""
     used = np.array([0 if a is None else min(max(a.used, 4), 6) for a in heard], np.int8)
     worth = np.array([kind.points for kind in kinds], np.int8)

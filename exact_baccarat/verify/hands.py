@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.catalogue import find
+from exact_baccarat.bets.pays import Pay
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.coup import Coup
@@ -132,8 +133,8 @@ def _settled(record: Record, coup: Coup, log: Log) -> Breach | None:
         bet, paytable = _bet(settlement.bet)
         outcome, pay = bet.settle(coup, paytable)
         log.observe(f"{bet.name}", outcome)
-        due = settlement.stake * pay.net
-        if found is None and not _pays(settlement, due):
+        if found is None and not _pays(settlement, pay):
+            due = settlement.stake * pay.net
             found = Breach(
                 f"pays of {bet.name}:{paytable.name}",
                 f"{_amount(settlement.stake)} on {bet.name}:{paytable.name} bring "
@@ -142,9 +143,10 @@ def _settled(record: Record, coup: Coup, log: Log) -> Breach | None:
     return found
 
 
-def _pays(settlement: Settlement, due: Fraction) -> bool:
+@lru_cache(maxsize=4096)
+def _pays(settlement: Settlement, pay: Pay) -> bool:
     """Whether the amount is what is due, or that rounded to cents where it has parts of a cent."""
-    net = settlement.net
+    due, net = settlement.stake * pay.net, settlement.net
     if net.value == due:
         return True
     return due % CENT != 0 and net.step <= CENT and verdict(net, Exact(due)) == RIGHT

@@ -6,15 +6,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.game.cards import FACES, POINTS, RANKS
+from exact_baccarat.game.cards import FACES, RANKS
 from exact_baccarat.game.tableau import STOOD, Rules
-from exact_baccarat.verify.answers import OTHER, Answer
+from exact_baccarat.verify.heard import WORTH, Heard
 from exact_baccarat.verify.play import Behaviour, by_tables, play, right, tables
 from exact_baccarat.verify.vectors import known, suspects
 
 Marks = tuple[str, ...]
-WORTH = np.array([POINTS[rank] for rank in RANKS], np.int8)
-"""The points of each rank by number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +44,19 @@ class Tableau:
 _DID = {"D": "draws", "S": "stands", "?": "now draws and now stands"}
 
 
-def infer(rules: Rules, points: Sequence[Column], answers: Sequence[Answer | None]) -> Tableau:
+def infer(rules: Rules, heard: Heard) -> Tableau:
     """The tableau that answers show, in deals without a natural."""
-    heard = np.array([a is not None and a.order != OTHER for a in answers])
-    drew = np.array([(a is not None and a.player == 3, a is not None and a.banker == 3)
-                     for a in answers]).reshape(-1, 2)
+    points = heard.points
     mine = (points[0] + points[2]) % 10
     theirs = (points[1] + points[3]) % 10
-    open_ = heard & ~np.isin(mine, rules.natural) & ~np.isin(theirs, rules.natural)
-    third = np.where(drew[:, 0], points[4], STOOD)
+    open_ = heard.in_order & ~np.isin(mine, rules.natural) & ~np.isin(theirs, rules.natural)
+    third = np.where(heard.player_drew, points[4], STOOD)
+    player, banker = heard.player_drew, heard.banker_drew
     return Tableau(
-        tuple(_mark(drew[open_ & (mine == total), 0]) for total in range(len(rules.player_draws))),
+        tuple(_mark(player[open_ & (mine == total)]) for total in range(len(rules.player_draws))),
         tuple(
             tuple(
-                _mark(drew[open_ & (theirs == total) & (third == column), 1])
+                _mark(banker[open_ & (theirs == total) & (third == column)])
                 for column in range(STOOD + 1)
             )
             for total in range(len(rules.banker_draws))
@@ -74,19 +71,16 @@ def _mark(drew: Column) -> str:
 
 
 def names_of(
-    rules: Rules, ranks: Sequence[Column], answers: Sequence[Answer | None], tableau: Tableau
+    rules: Rules, heard: Heard, tableau: Tableau
 ) -> tuple[tuple[str, ...], Behaviour | None]:
     """The names of the ways of playing that explain every answer, and one such way.
 
     A known defect comes before a broken clause, that before a tableau of the program's own, and
     that before a J, Q or K that counts something. The last is no way to play ten kinds of card.
     """
-    rows = np.flatnonzero([a is not None for a in answers])
-    dealt = [column[rows] for column in ranks]
-    deals = [WORTH[column] for column in dealt]
-    seen = np.array(
-        [a.winner + 3 * (a.player == 3) + 6 * (a.banker == 3) for a in answers if a], np.int8
-    )
+    rows = heard.answered
+    dealt = [column[rows] for column in heard.ranks]
+    deals, seen = [WORTH[column] for column in dealt], heard.shape[rows]
     fitting = [suspect for suspect in suspects(rules) if _explains(suspect.behaviour, deals, seen)]
     ids = {defect.id for defect in known(rules)}
     named = [f"{s.clause}: {s.says}" for s in fitting if s.clause in ids]
@@ -129,7 +123,7 @@ def _faces(rules: Rules, ranks: Sequence[Column], seen: Column) -> tuple[str, ..
 
 
 def _own(rules: Rules, tableau: Tableau) -> Behaviour | None:
-    """The game by the tableau as inferred, if it is one: no cell in which something else decides."""
+    """The game by the tableau as inferred, if no cell of it depends on something else."""
     player, banker = tables(rules)
     for total, mark in enumerate(tableau.player):
         player[total] = player[total] if mark == "-" else mark == "D"

@@ -10,8 +10,8 @@ from exact_baccarat.errors import Refused, quoted, unknown
 from exact_baccarat.game.tableau import RULES, Rules
 from exact_baccarat.verify.claims import Row
 from exact_baccarat.verify.figures import (
-    WORTH,
     CHANCE,
+    WORTH,
     Quantity,
     Sheet,
     as_printed,
@@ -22,7 +22,6 @@ from exact_baccarat.verify.figures import (
 from exact_baccarat.verify.printed import (
     LAST_DIGIT,
     NUMBER,
-    RIGHT,
     UNREADABLE,
     WRONG,
     Exact,
@@ -109,8 +108,11 @@ def make_claim(fields: dict[str, str]) -> Claim:
         if not fields.get(needed):
             raise Refused(f"it has no {needed}")
     if bool(fields.get("bet")) == bool(fields.get("question")):
-        raise Refused("it names neither a bet nor a question" if not fields.get("bet") else
-                      "it names a bet and a question, and can be about one only")
+        raise Refused(
+            "it names neither a bet nor a question"
+            if not fields.get("bet")
+            else "it names a bet and a question, and can be about one only"
+        )
     quantity = quantity_named(fields["quantity"])
     rules = fields.get("rules", "punto-banco")
     if rules not in RULES:

@@ -114,7 +114,9 @@ class _Talk:
         self.stopped.set()
         self.threads[2].join(_GRACE)
         lines = self.errors.decode("utf-8", "replace").strip().splitlines()
-        return "".join(c if c.isprintable() else "?" for c in lines[-1].strip()[:200]) if lines else ""
+        return (
+            "".join(c if c.isprintable() else "?" for c in lines[-1].strip()[:200]) if lines else ""
+        )
 
     def _how_it_ended(self, ending: Ending) -> None:
         try:

@@ -14,8 +14,9 @@ from math import perm
 
 import numpy as np
 
+from exact_baccarat.enumeration import readings
 from exact_baccarat.enumeration.columns import exact_type
-from exact_baccarat.enumeration.grouping import Ints
+from exact_baccarat.enumeration.grouping import Ints, sums
 from exact_baccarat.enumeration.readings import Column, Columns
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import STOOD, Rules
@@ -47,17 +48,18 @@ class Played:
 
 def two_cards(first: Column, second: Column) -> Column:
     """What a side takes its first two cards to make when it is decided who draws."""
-    return (first + second) % 10
+    return readings.total((first, second))
 
 
 def all_cards(first: Column, second: Column, third: Column) -> Column:
     """What a hand comes to in the end; a third card that was not drawn counts 0 here."""
-    return (first + second + third) % 10
+    return readings.total((first, second, third))
 
 
 def higher(player: Column, banker: Column) -> Column:
     """Who wins with these totals."""
-    return np.where(player > banker, 0, np.where(player < banker, 1, 2)).astype(np.int8)
+    winner: Column = np.where(player > banker, 0, np.where(player < banker, 1, 2)).astype(np.int8)
+    return winner
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,15 @@ class Behaviour:
     two: Callable[[Column, Column], Column] = two_cards
     final: Callable[[Column, Column, Column], Column] = all_cards
     wins: Callable[[Column, Column, Column], Column] = lambda p, b, drew: higher(p, b)
+
+    @property
+    def by_totals(self) -> bool:
+        """Whether two-card totals tell it as much as the cards do: most mistakes are like that."""
+        return (
+            self.two is two_cards
+            and self.final is all_cards
+            and self.worth == tuple(range(len(self.worth)))
+        )
 
 
 def right(rules: Rules) -> Behaviour:
@@ -183,10 +194,22 @@ def weights(shoe: Shoe | None) -> tuple[Ints, int]:
     return found, shoe.total_ways
 
 
-@lru_cache(maxsize=512)
-def winners(behaviour: Behaviour) -> Column:
-    """Who wins each row of `every_deal`."""
-    return play(behaviour, every_deal()[0]).winner
+@lru_cache(maxsize=1)
+def every_total() -> tuple[Column, ...]:
+    """Every pair of two-card totals with every two more cards, each as one deal with tens in it."""
+    mine, theirs, fifth, sixth = np.indices((10, 10, 10, 10), np.int8).reshape(4, -1)
+    tens = np.zeros(len(mine), np.int8)
+    return tens, tens, mine, theirs, fifth, sixth
+
+
+@lru_cache(maxsize=32)
+def total_weights(shoe: Shoe | None) -> tuple[Ints, int]:
+    """The ways of each row of `every_total`: all deals of these totals together."""
+    (first, third, second, fourth, fifth, sixth), _ = every_deal()
+    found, total = weights(shoe)
+    mine, theirs = (first + second) % 10, (third + fourth) % 10
+    row = ((mine.astype(np.int64) * 10 + theirs) * 10 + fifth) * 10 + sixth
+    return sums(row, found, 10**4), total
 
 
 def odds(behaviour: Behaviour, shoe: Shoe | None) -> Odds:
@@ -196,9 +219,13 @@ def odds(behaviour: Behaviour, shoe: Shoe | None) -> Odds:
     >>> print(*odds(right(PUNTO_BANCO), None))
     2153464/4826809 2212744/4826809 460601/4826809
     """
-    found, total = weights(shoe)
-    winner = winners(behaviour)
-    player, banker, tie = (Fraction(int(found[winner == side].sum()), total) for side in range(3))
+    found, total = total_weights(shoe) if behaviour.by_totals else weights(shoe)
+    winner = play(behaviour, every_total() if behaviour.by_totals else every_deal()[0]).winner
+    if total < 2**53:  # then sums of floats are exact too, and quicker
+        each = np.bincount(winner, found, len(SIDES))
+    else:
+        each = np.array([found[winner == side].sum() for side in range(len(SIDES))], object)
+    player, banker, tie = (Fraction(int(number), total) for number in each)
     return player, banker, tie
 
 

@@ -29,7 +29,9 @@ NUMBER, PERCENT, TO_ONE, FOR_ONE, ONE_IN, FRACTION = (
 )
 
 _HEDGE = re.compile(r"^(?:about|approximately|approx\.?|around|roughly|circa|ca\.?|[~≈=])\s*", re.I)
-_DIGITS = r"[+-]?(?:[0-9]{1,3}(?:[,' ][0-9]{3})+|[0-9]{1,60})?(?:\.[0-9]{0,60})?(?:e[+-]?[0-9]{1,2})?"
+_DIGITS = (
+    r"[+-]?(?:[0-9]{1,3}(?:[,' ][0-9]{3})+|[0-9]{1,60})?(?:\.[0-9]{0,60})?(?:e[+-]?[0-9]{1,2})?"
+)
 _COMMA = re.compile(r"([+-]?[0-9]{1,3}),([0-9]{1,2}|[0-9]{4,60})(?=\s*%?$)")
 _FORMS = (
     (re.compile(rf"({_DIGITS})\s*%"), PERCENT),
@@ -69,12 +71,14 @@ class Printed:
         >>> figure.value, figure.step
         (Fraction(97, 2000), Fraction(1, 10000))
         """
-        plain = " ".join(text.replace("−", "-").replace("\u2013", "-").split())
+        plain = " ".join(re.sub("[\u2212\u2013]", "-", text).split())
         plain = _HEDGE.sub("", re.sub(r"per ?cent", "%", plain, flags=re.I)).strip()
         plain = _COMMA.sub(r"\1.\2", plain)
         over = _OVER.fullmatch(plain)
         if over and int(over.group(2)):
-            return cls(text, FRACTION, Fraction(int(over.group(1)), int(over.group(2))), Fraction(0))
+            return cls(
+                text, FRACTION, Fraction(int(over.group(1)), int(over.group(2))), Fraction(0)
+            )
         for pattern, form in _FORMS:
             found = pattern.fullmatch(plain)
             if found and re.search(r"[0-9]", found.group(1).lower().partition("e")[0]):
@@ -158,8 +162,12 @@ def _fifteen(printed: Printed, true: Exact) -> bool:
 
 def _number(text: str) -> tuple[Fraction, Fraction]:
     """The value and the step of its last digit."""
-    mantissa, _, exponent = text.lower().replace(",", "").replace("'", "").replace(" ", "").partition("e")
+    mantissa, _, exponent = (
+        text.lower().replace(",", "").replace("'", "").replace(" ", "").partition("e")
+    )
     whole, _, part = mantissa.partition(".")
     scale = Fraction(10) ** int(exponent or 0)
     sign = "" if re.search(r"[0-9]", whole) else "0"
-    return Fraction(f"{whole}{sign}{'.' + part if part else ''}") * scale, Fraction(1, 10 ** len(part)) * scale
+    return Fraction(f"{whole}{sign}{'.' + part if part else ''}") * scale, Fraction(
+        1, 10 ** len(part)
+    ) * scale

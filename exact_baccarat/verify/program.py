@@ -1,6 +1,7 @@
 """What a program under test is: where it fails, which rules it plays by, and what that costs."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,8 +17,9 @@ from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.verify import clauses
 from exact_baccarat.verify.answers import ALTERNATE, OTHER, PAIRS, Answer
-from exact_baccarat.verify.explore import UNANSWERED, Explored, explore, texts
-from exact_baccarat.verify.inferred import WORTH, Tableau, infer, names_of
+from exact_baccarat.verify.explore import Explored, explore, texts
+from exact_baccarat.verify.heard import NOBODY, Heard
+from exact_baccarat.verify.inferred import Tableau, infer, names_of
 from exact_baccarat.verify.play import SIDES, Odds, odds, play, right
 from exact_baccarat.verify.replay import Breach, replay
 from exact_baccarat.verify.session import Session, Trouble
@@ -81,15 +83,6 @@ class Examined:
         return not self.troubles and not self.failing
 
 
-@dataclass(frozen=True)
-class _Heard:
-    """Deals and answers: columns of ranks by number, the answers, and the cards of a row."""
-
-    ranks: list[Column]
-    answers: list[Answer | None]
-    cards: Callable[[int], tuple[Card, ...]]
-
-
 def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined:
     """Ask a program the conformance deals and, unless quick, every coup that it has."""
     shoe = Shoe.decks(decks)
@@ -99,12 +92,10 @@ def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined
     if not quick and not session.over:
         everything = explore(session, _kinds(few), game)
         _note_unsteady(session, everything)
-    heard = [few] if everything is None else [few, _every(everything)]
-    ranks = [np.concatenate(columns) for columns in zip(*(h.ranks for h in heard), strict=True)]
-    answers = [answer for part in heard for answer in part.answers]
-    tableau = infer(rules, [WORTH[column] for column in ranks], answers)
+    heard = few if everything is None else few.and_then(everything.heard)
+    tableau = infer(rules, heard)
     failing = tuple(_failing(rules, heard, session.order))
-    names, behaviour = names_of(rules, ranks, answers, tableau) if failing else ((), game)
+    names, behaviour = names_of(rules, heard, tableau) if failing else ((), game)
     found, unanswered = _odds(everything, shoe)
     if found is None and behaviour is not None and not session.over:
         found = odds(behaviour, shoe)
@@ -116,7 +107,7 @@ def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined
         session.asked,
         session.answered,
         session.order,
-        0 if everything is None else len(everything.answers),
+        0 if everything is None else len(everything.deals),
         tuple(session.troubles.values()),
         failing,
         tableau,
@@ -128,18 +119,15 @@ def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined
     )
 
 
-def _conformance(session: Session, rules: Rules) -> _Heard:
+def _conformance(session: Session, rules: Rules) -> Heard:
     """Ask the conformance deals, in whatever order the program turns out to deal."""
     deals = [vector.cards for vector in vectors(rules)]
-    for rank in TENS[1:]:
-        for vector in vectors(rules):
-            if vector.cards[4].rank == TEN.rank and vector.clause.endswith("against 0"):
-                deals.append(
-                    tuple(
-                        dressed(rank, at) if card.rank == TEN.rank else card
-                        for at, card in enumerate(vector.cards)
-                    )
-                )
+    against = [cards for cards in deals if cards[4].rank == TEN.rank and cards[5].points]
+    deals += [
+        tuple(dressed(rank, at) if c.rank == TEN.rank else c for at, c in enumerate(cards))
+        for rank in TENS[1:]
+        for cards in against
+    ]
     answers = session.ask([texts(deal, ALTERNATE) for deal in deals])
     orders = [answer.order for answer in answers if answer]
     if orders.count(PAIRS) > len(orders) / 2:
@@ -149,10 +137,10 @@ def _conformance(session: Session, rules: Rules) -> _Heard:
         np.array([RANKS.index(str(deal[place].rank)) for deal in deals], np.int8)
         for place in range(6)
     ]
-    return _Heard(ranks, answers, deals.__getitem__)
+    return Heard(ranks, answers, deals.__getitem__)
 
 
-def _kinds(few: _Heard) -> tuple[Card, ...]:
+def _kinds(few: Heard) -> tuple[Card, ...]:
     """The kinds that a program tells apart: J, Q or K too where one is not answered as a ten is."""
     by_rank: dict[str, list[object]] = {str(ten.rank): [] for ten in TENS}
     plain = {}
@@ -170,13 +158,9 @@ def _kinds(few: _Heard) -> tuple[Card, ...]:
     return (*KINDS, *own)
 
 
-def _every(everything: Explored) -> _Heard:
-    return _Heard(everything.ranks(), everything.answers, everything.cards)
-
-
 def _note_unsteady(session: Session, everything: Explored) -> None:
     if everything.unsteady:
-        deal = everything.cards(everything.unsteady[0])
+        deal = everything.heard.cards(everything.unsteady[0])
         session.troubles["unsteady"] = Trouble(
             "unsteady",
             "a deal was answered in two ways, when only cards differed that were not dealt",
@@ -185,56 +169,38 @@ def _note_unsteady(session: Session, everything: Explored) -> None:
         )
 
 
-def _failing(rules: Rules, heard: Sequence[_Heard], order: int) -> Iterator[Failing]:
+def _failing(rules: Rules, heard: Heard, order: int) -> Iterator[Failing]:
     """Each rule broken, by where it was first."""
-    found: dict[str, list[tuple[Breach, tuple[Card, ...], Answer]]] = {}
-    times: dict[str, int] = {}
-    for part in heard:
-        for row in np.flatnonzero(_differs(rules, part, order)):
-            answer, cards = part.answers[row], part.cards(row)
-            assert answer
-            breach = _breach(rules, answer, cards, order)
-            if breach:
-                times[breach.clause] = times.get(breach.clause, 0) + 1
-                found.setdefault(breach.clause, [(breach, cards, answer)])
-    for clause, [(breach, cards, answer)] in found.items():
+    first: dict[str, tuple[Breach, tuple[Card, ...], Answer]] = {}
+    times: Counter[str] = Counter()
+    for row in np.flatnonzero(_differs(rules, heard, order)).tolist():
+        answer, cards = heard.answers[row], heard.cards(row)
+        assert answer
+        breach = _breach(rules, answer, cards, order)
+        if breach:
+            times[breach.clause] += 1
+            first.setdefault(breach.clause, (breach, cards, answer))
+    for clause, (breach, cards, answer) in first.items():
         yield Failing(
             clause, breach.says, cards, _right(cards, rules), _made(answer, cards), times[clause]
         )
 
 
-def _differs(rules: Rules, part: _Heard, order: int) -> Column:
+def _differs(rules: Rules, heard: Heard, order: int) -> Column:
     """The rows whose answer is not what the rules make of the deal."""
-    played = play(right(rules), [WORTH[column] for column in part.ranks])
-    said = np.array(
-        [
-            (9, 9, 9, 9, 9, 9)
-            if a is None
-            else (a.player, a.banker, _small(a.totals[0]), _small(a.totals[1]), a.winner, a.order)
-            for a in part.answers
-        ],
-        np.int8,
-    ).reshape(-1, 6)
-    true = [
-        2 + played.player_drew,
-        2 + played.banker_drew,
-        played.player_total,
-        played.banker_total,
-        played.winner,
-        np.full(len(said), order),
-    ]
-    wrong = np.any(said != np.array(true).T, axis=1)
-    answered: Column = said[:, 0] != 9
-    return wrong & answered
+    played = play(right(rules), heard.points)
+    same: Column = (
+        (heard.column(lambda answer: answer.player, 0) == 2 + played.player_drew)
+        & (heard.column(lambda answer: answer.banker, 0) == 2 + played.banker_drew)
+        & (heard.total(0) == played.player_total)
+        & (heard.total(1) == played.banker_total)
+        & (heard.winner == played.winner)
+        & (heard.column(lambda answer: answer.order, 0) == order)
+    )
+    return heard.answered & ~same
 
 
-def _small(total: int) -> int:
-    return total if 0 <= total <= 9 else 100
-
-
-def _breach(
-    rules: Rules, answer: Answer, cards: tuple[Card, ...], order: int
-) -> Breach | None:
+def _breach(rules: Rules, answer: Answer, cards: tuple[Card, ...], order: int) -> Breach | None:
     hands = answer.cards(cards)
     if answer.order not in (ALTERNATE, PAIRS) or hands is None or answer.order != order:
         return _misdealt(answer, cards)
@@ -288,13 +254,13 @@ def _odds(everything: Explored | None, shoe: Shoe) -> tuple[Odds | None, Fractio
     if everything is None or not everything.whole or everything.unsteady:
         return None, Fraction(0)
     assert shoe.ranks
-    own = [kind for kind in everything.kinds[len(BY_POINTS) :]]
+    own = everything.kinds[len(BY_POINTS) :]
     each = shoe.ranks[-1]
     counts = [shoe.points[0] - each * len(own), *shoe.points[1:], *([each] * len(own))]
     weights: Ints = everything.weights(counts)
     parts = [
-        Fraction(int(weights[everything.winner == side].sum()), shoe.total_ways)
-        for side in (0, 1, 2, UNANSWERED)
+        Fraction(int(weights[everything.heard.winner == side].sum()), shoe.total_ways)
+        for side in (0, 1, 2, NOBODY)
     ]
     return (parts[0], parts[1], parts[2]), parts[3]
 
@@ -318,4 +284,3 @@ def _coup(player: int, banker: int) -> Coup:
 
 _EXAMPLES = (_coup(9, 8), _coup(8, 9), _coup(8, 8))
 """A coup for each winner."""
-

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from exact_baccarat.bets.bet import Bet, Outcome, Paytable
 from exact_baccarat.bets.catalogue import catalogue
@@ -23,13 +24,13 @@ from exact_baccarat.verify.figures import (
 )
 from exact_baccarat.verify.judge import Claim
 from exact_baccarat.verify.printed import FIFTEEN, RIGHT, Exact, Printed, verdict
-from exact_baccarat.verify.vectors import suspects
 from exact_baccarat.verify.vectors import known as known_defects
+from exact_baccarat.verify.vectors import suspects
 from exact_baccarat.verify.worlds import World, of_behaviour, of_decks, of_endless, of_shoe
 
 DECKS = (*range(1, 17), 26)
 """Numbers of decks to try: those in use, and 26, which is what 13 ranks times 13 copies come to."""
-COMMISSIONS = [Fraction(n, 400) for n in range(0, 41)]
+COMMISSIONS = [Fraction(n, 400) for n in range(41)]
 """From none to ten per cent, by quarters of a per cent."""
 TELLING = 5
 """How many digits a figure needs before unlikely reasons are looked for: fewer fit too much."""
@@ -114,11 +115,13 @@ def _readings(claim: Claim, sheet: Sheet) -> Iterator[Reading]:
 
 def _commissions(sheet: Sheet) -> Iterator[Reading]:
     for commission in COMMISSIONS:
-        charged = _paying(
-            sheet, lambda pay, c=commission: 1 - c if Fraction(9, 10) <= pay <= 1 else pay
-        )
+        charged = _paying(sheet, partial(_less, commission))
         if charged.pays != sheet.pays:
             yield f"a commission of {float(commission * 100):g} %", charged, None
+
+
+def _less(commission: Fraction, pay: Fraction) -> Fraction:
+    return 1 - commission if Fraction(9, 10) <= pay <= 1 else pay
 
 
 def _rarer(claim: Claim, sheet: Sheet) -> Iterator[Reading]:
@@ -145,10 +148,7 @@ def _misprinted(claim: Claim, sheet: Sheet) -> Iterator[Reading]:
     if quantity.kind in ("chance", "odds"):
         beside = {"N to 1 printed where it is 1 in N": 1, "1 in N printed where it is N to 1": -1}
         for says, more in beside.items():
-            odds = replace(
-                QUANTITIES["odds against"],
-                of=lambda s, more=more: Exact(1 / s.chance - 1 + more),
-            )
+            odds = replace(QUANTITIES["odds against"], of=partial(_odds_and, more))
             if sheet.chance:
                 yield says, sheet, odds
     yield (
@@ -156,6 +156,10 @@ def _misprinted(claim: Claim, sheet: Sheet) -> Iterator[Reading]:
         sheet,
         replace(QUANTITIES["probability"], of=lambda s: Exact(1 - s.chance)),
     )
+
+
+def _odds_and(more: int, sheet: Sheet) -> Exact:
+    return Exact(1 / sheet.chance - 1 + more)
 
 
 def _paying(sheet: Sheet, change: Callable[[Fraction], Fraction]) -> Sheet:
@@ -179,7 +183,9 @@ def _other_bets(claim: Claim, printed: Printed) -> Iterator[str]:
     if claim.bet:
         bet, paytable = claim.bet
         for other in bet.paytables:
-            if other != paytable and _fits(replace(claim, bet=(bet, other)), printed, claim.world()):
+            if other != paytable and _fits(
+                replace(claim, bet=(bet, other)), printed, claim.world()
+            ):
                 yield f"paytable {bet.name}:{other.name}"
         for opposite, table in _opposites(bet, paytable):
             turned = replace(claim, bet=(opposite, table))

@@ -182,7 +182,7 @@ def _record(fields: dict[str, Any]) -> Record:
 
 
 def _hand(value: Any, what: str) -> Cards:
-    words = value if isinstance(value, list) else re.split(r"[\s,]+", str(value).strip())
+    words = value if isinstance(value, list) else str(value).replace(",", " ").split()
     if len(words) > 20:
         raise Refused(f"its {what} has {len(words)} cards")
     return tuple(_card(str(word)) for word in words if word)
@@ -245,6 +245,7 @@ def _bet(entry: Any) -> Settlement:
     return _settlement(str(entry["bet"]), str(entry["stake"]), str(entry["net"]))
 
 
+@lru_cache(maxsize=4096)
 def _settlement(bet: str, stake: str, net: str) -> Settlement:
     amounts = [Printed.parse(amount) for amount in (stake, net)]
     if any(amount.form != NUMBER for amount in amounts):

@@ -39,7 +39,7 @@ def _draws(rules: Rules, player: Hand, banker: Hand) -> Breach | None:
             said = f"{side.title()} has {len(hand)} of the two cards that each side gets"
             return Breach(clauses.FIRST_FOUR, said)
     mine, theirs = total(player[:2]), total(banker[:2])
-    for side, hand, two in ((PLAYER, player, mine), (BANKER, banker, theirs)):
+    for side, hand in ((PLAYER, player), (BANKER, banker)):
         if len(hand) > 3:
             return Breach(clauses.THREE_AT_MOST, f"{side.title()} has {len(hand)} cards")
     if mine in rules.natural or theirs in rules.natural:

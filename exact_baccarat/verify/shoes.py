@@ -1,7 +1,7 @@
 """What a log's shoe has left: how often each card came out of it, and how many are gone."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.shoe import Shoe
@@ -17,7 +17,8 @@ class Tracker:
     def __init__(self, decks: int) -> None:
         self.full = Shoe.decks(decks)
         self.begun = 0
-        self.out: Counter[Card] = Counter()
+        self.out: dict[Card, int] = {}
+        self.limits: dict[Card, int] = {}
         self.gone = 0
 
     def begin(self) -> None:
@@ -36,25 +37,31 @@ class Tracker:
             return None
         left = len(self.full) - self.gone
         self.gone += len(cards)
+        over: Card | None = None
         for card in cards:
-            self.out.update(_as_known(card))
+            for known in _as_known(card):
+                self.out[known] = times = self.out.get(known, 0) + 1
+                if times > self._holds(known):
+                    over = over or known
         if len(cards) > max(left, 0):
             said = f"the coup takes {len(cards)} cards, and the shoe had {max(left, 0)} left"
             return Breach(PAST_END, said)
-        for card in dict.fromkeys(known for card in cards for known in _as_known(card)):
-            held = self.full.holds(card)
-            if self.out[card] > held:
-                what = str(card) if card.rank else "ten-value cards"
-                said = f"{self.out[card]} of {what} came out of a shoe that holds {held}"
-                return Breach(TOO_MANY, said)
+        if over:
+            what = str(over) if over.rank else "ten-value cards"
+            said = f"{self.out[over]} of {what} came out of a shoe that holds {self._holds(over)}"
+            return Breach(TOO_MANY, said)
         return None
 
+    def _holds(self, card: Card) -> int:
+        if card not in self.limits:
+            self.limits[card] = self.full.holds(card)
+        return self.limits[card]
 
-def _as_known(card: Card) -> Iterable[Card]:
+
+@lru_cache(maxsize=256)
+def _as_known(card: Card) -> tuple[Card, ...]:
     """A card, and what remains of it when its suit, and then its rank, is not looked at."""
-    if card.suit:
-        yield card
+    known = [Card(0)] if card.points == 0 else []
     if card.rank:
-        yield Card(card.points, card.rank)
-    if card.points == 0:
-        yield Card(0)
+        known.insert(0, Card(card.points, card.rank))
+    return (card, *known) if card.suit else tuple(known)

@@ -67,13 +67,17 @@ def test(name: str, observed: Mapping[str, int], chances: Mapping[str, Fraction]
 
     number = sum(observed.values())
     answers = tuple(
-        Answer(a, observed.get(a, 0), p, float(binomtest(observed.get(a, 0), number, float(p)).pvalue))
+        Answer(
+            a, observed.get(a, 0), p, float(binomtest(observed.get(a, 0), number, float(p)).pvalue)
+        )
         for a, p in chances.items()
     )
     degrees = len(answers) - 1
     if degrees < 2 or any(a.chance * number < FEWEST_EXPECTED for a in answers):
         return Test(name, number, answers, degrees, None, None)
-    square = float(sum((a.observed - a.chance * number) ** 2 / (a.chance * number) for a in answers))
+    square = float(
+        sum((a.observed - a.chance * number) ** 2 / (a.chance * number) for a in answers)
+    )
     return Test(name, number, answers, degrees, square, float(chi2.sf(square, degrees)))
 
 
@@ -82,8 +86,10 @@ def _chances(name: str, rules: Rules, decks: int) -> dict[str, Fraction]:
         ways, total = count(Shoe.decks(decks), rules, [QUESTIONS[name]])
         words = {True: "yes", False: "no"}
         items = sorted(ways.items(), key=lambda item: _order(item[0][0]))
-        return {str(words.get(k[0], k[0])) if isinstance(k[0], bool) else str(k[0]): Fraction(n, total)
-                for k, n in items}
+        return {
+            str(words.get(k[0], k[0])) if isinstance(k[0], bool) else str(k[0]): Fraction(n, total)
+            for k, n in items
+        }
     bet, paytable = find(name)[0]
     sheet = sheet_of_bet(bet, paytable, of_decks(decks, rules), None)
     names = [*(outcome.name for outcome in bet.outcomes), "loss"]

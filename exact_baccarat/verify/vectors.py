@@ -82,16 +82,16 @@ def vectors(rules: Rules) -> tuple[Vector, ...]:
     found = []
     for place, suspect in chosen.items():
         names = [
-            s.clause
-            for s, p in zip(wrong, played, strict=True)
-            if p.winner[place] != truth[place]
+            s.clause for s, p in zip(wrong, played, strict=True) if p.winner[place] != truth[place]
         ]
         cards = tuple(
             dressed(BY_RANK[points - 1] if points else TEN, at)
             for at, points in enumerate(int(column[place]) for column in deals)
         )
         found.append(dealt(suspect.clause, suspect.says, cards, rules, tuple(dict.fromkeys(names))))
-    tens = [p.winner != truth for s, p in zip(wrong, played, strict=True) if s.clause == points_of("0")]
+    tens = [
+        p.winner != truth for s, p in zip(wrong, played, strict=True) if s.clause == points_of("0")
+    ]
     one = sum((column == 0 for column in deals), np.zeros(len(truth), np.int8)) == 1
     decided = int(np.argmax(np.logical_and.reduce([one, *tens])))
     return (*found, *_tens(decided, deals, rules))
@@ -145,7 +145,9 @@ def _undecided(shapes: list[Column], rows: list[int]) -> tuple[int, int] | None:
 @lru_cache(maxsize=1)
 def _candidates() -> tuple[Ints, ...]:
     """Deals to choose from: hands of every total, with and without an ace, and beyond ten."""
-    pairs = [(0, t) for t in range(10)] + [(1, t) for t in range(10)] + [(9, t) for t in range(2, 10)]
+    pairs = (
+        [(0, t) for t in range(10)] + [(1, t) for t in range(10)] + [(9, t) for t in range(2, 10)]
+    )
     first, second = (np.array(side, np.int8) for side in zip(*pairs, strict=True))
     n = len(pairs)
     mine, theirs, fifth, sixth = np.unravel_index(np.arange(n * n * 100), (n, n, 10, 10))

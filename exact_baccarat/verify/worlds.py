@@ -67,7 +67,8 @@ def _counted(shoe: Shoe, rules: Rules, questions: Questions) -> Chances:
 @lru_cache(maxsize=256)
 def _endless(rules: Rules, questions: Questions) -> Chances:
     """The limit: ways are a polynomial of degree 6 in the decks, so the sixth difference of seven
-    counts is 6! times its first coefficient, and all ways grow as 52 d to the sixth."""
+    counts is 6! times its first coefficient, and all ways grow as 52 d to the sixth.
+    """
     found: dict[tuple[bool, ...], int] = {}
     for decks in range(1, 8):
         ways, _ = count(Shoe.decks(decks), rules, questions)
