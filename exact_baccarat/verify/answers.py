@@ -67,7 +67,7 @@ def question(number: int, cards: Sequence[str]) -> str:
 def loads(line: bytes) -> dict[str, Any]:
     """The object on a line. Raises NoAnswer where there is none."""
     try:
-        found = json.loads(line)
+        found = json.loads(line.decode())
     except (ValueError, RecursionError):
         raise NoAnswer(f"{_shown(line)} is not JSON") from None
     if not isinstance(found, dict):

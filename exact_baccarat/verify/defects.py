@@ -73,7 +73,8 @@ def _simple_and_late(player: Column, banker: Column, third: Column) -> Column:
 
 
 def _natural_sum(first_two: Column) -> Column:
-    return (first_two == 8) | (first_two == 9)
+    either: Column = (first_two == 8) | (first_two == 9)
+    return either
 
 
 def _nines_and_eights_tie(player: Column, banker: Column, drew: Column) -> Column:

@@ -42,27 +42,33 @@ class Heard:
         """A number from each answer, or the one for a missing answer."""
         distinct, places = self._kinds
         each = [missing if answer is None else of(answer) for answer in distinct]
-        return np.array(each, np.int8)[places]
+        column: Ints = np.array(each, np.int8)[places]
+        return column
+
+    def where(self, holds: Callable[[Answer], bool]) -> Column:
+        """The rows whose answer is such."""
+        column: Column = self.column(holds, 0) == 1
+        return column
 
     @cached_property
     def answered(self) -> Column:
         """The rows that have an answer."""
-        return self.column(lambda answer: 1, 0) == 1
+        return self.where(lambda answer: True)
 
     @cached_property
     def in_order(self) -> Column:
         """The rows whose answer holds the cards of the deal in some order that is known."""
-        return self.column(lambda answer: answer.order != OTHER, 0) == 1
+        return self.where(lambda answer: answer.order != OTHER)
 
     @cached_property
     def player_drew(self) -> Column:
         """Whether Player has three cards."""
-        return self.column(lambda answer: answer.player == 3, 0) == 1
+        return self.where(lambda answer: answer.player == 3)
 
     @cached_property
     def banker_drew(self) -> Column:
         """Whether Banker has three cards."""
-        return self.column(lambda answer: answer.banker == 3, 0) == 1
+        return self.where(lambda answer: answer.banker == 3)
 
     @cached_property
     def winner(self) -> Ints:
@@ -72,7 +78,8 @@ class Heard:
     @property
     def shape(self) -> Ints:
         """One number for each deal that tells who drew and who won, as in `Played`."""
-        return self.winner + 3 * self.player_drew + 6 * self.banker_drew
+        shape: Ints = self.winner + 3 * self.player_drew + 6 * self.banker_drew
+        return shape
 
     def total(self, side: int) -> Ints:
         """The total said of a side; any that is none is out of reach."""

@@ -43,7 +43,8 @@ class Played:
     @property
     def shape(self) -> Column:
         """One number for each deal that tells who drew and who won."""
-        return self.winner + 3 * self.player_drew + 6 * self.banker_drew
+        shape: Column = self.winner + 3 * self.player_drew + 6 * self.banker_drew
+        return shape
 
 
 def two_cards(first: Column, second: Column) -> Column:

@@ -102,7 +102,8 @@ def _played(behaviour: Behaviour, shoe: Shoe | None, questions: Questions) -> Ch
         if word.text in by_word:
             return by_word[word.text]
         assert word.attribute.points
-        return word.attribute.points([seen[place] for place in word.places])
+        column: Column = word.attribute.points([seen[place] for place in word.places])
+        return column
 
     rows = len(deals[0])
     columns = [np.broadcast_to(answers(question.tree, read)[0], (rows,)) for question in questions]
