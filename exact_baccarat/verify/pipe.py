@@ -54,6 +54,7 @@ def converse(
         yield from talk.lines(timeout, ending)
     finally:
         _stop(process)
+        talk.end()
         ending.last_words = talk.last_words()
 
 
@@ -109,10 +110,14 @@ class _Talk:
             yield begun
         self._how_it_ended(ending)
 
+    def end(self) -> None:
+        """Let the threads go, which close the pipes. The process has been stopped."""
+        self.stopped.set()
+        for thread in self.threads:
+            thread.join(_GRACE)
+
     def last_words(self) -> str:
         """The last line that it wrote to standard error, for a report."""
-        self.stopped.set()
-        self.threads[2].join(_GRACE)
         lines = self.errors.decode("utf-8", "replace").strip().splitlines()
         return (
             "".join(c if c.isprintable() else "?" for c in lines[-1].strip()[:200]) if lines else ""
@@ -142,13 +147,14 @@ class _Talk:
             pipe.close()
 
     def _hear(self, pipe: IO[bytes]) -> None:
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError), pipe:
             while not self.stopped.is_set():
                 chunk = os.read(pipe.fileno(), _CHUNK)
                 self.active = time.monotonic()
                 self._put(chunk)
                 if not chunk:
                     return
+            return
         self._put(b"")
 
     def _put(self, chunk: bytes) -> None:
@@ -158,7 +164,7 @@ class _Talk:
                 return
 
     def _overhear(self, pipe: IO[bytes]) -> None:
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError), pipe:
             while chunk := os.read(pipe.fileno(), _CHUNK):
                 self.errors = (self.errors + chunk)[-4000:]
 

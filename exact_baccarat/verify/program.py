@@ -95,9 +95,9 @@ def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined
     heard = few if everything is None else few.and_then(everything.heard)
     tableau = infer(rules, heard)
     failing = tuple(_failing(rules, heard, session.order))
-    names, behaviour = names_of(rules, heard, tableau) if failing else ((), game)
+    names, behaviour = names_of(rules, heard, tableau) if failing else ((), None)
     found, unanswered = _odds(everything, shoe)
-    if found is None and behaviour is not None and not session.over:
+    if everything is None and behaviour is not None and not session.troubles:
         found = odds(behaviour, shoe)
     truth = odds(game, shoe)
     return Examined(
