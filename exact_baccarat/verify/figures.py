@@ -168,7 +168,7 @@ def quantity_named(name: str) -> Quantity:
     plain = " ".join(name.lower().replace("_", " ").split())
     plain = _ALIASES.get(plain, plain)
     if plain not in QUANTITIES:
-        raise unknown("quantity", name, QUANTITIES)
+        raise unknown("quantity", name, [*QUANTITIES, *_ALIASES])
     return QUANTITIES[plain]
 
 

@@ -50,9 +50,6 @@ class Exact:
     value: Fraction
     root: bool = False
 
-    def __neg__(self) -> "Exact":
-        return Exact(-self.value, self.root)
-
 
 @dataclass(frozen=True, slots=True)
 class Printed:

@@ -35,6 +35,9 @@ COMMISSIONS = [Fraction(n, 400) for n in range(41)]
 TELLING = 5
 """How many digits a figure needs before unlikely reasons are looked for: fewer fit too much."""
 
+_SIGNED = ("house edge", "house edge per resolved unit", "expected value")
+"""The quantities that can be below 0."""
+
 Reading = tuple[str, Sheet, Quantity | None]
 """A way to arrive at the figure: what was done, the bet in numbers, and another quantity if so."""
 
@@ -106,7 +109,8 @@ def _readings(claim: Claim, sheet: Sheet) -> Iterator[Reading]:
     yield from _misprinted(claim, sheet)
     if sheet.pays is None:
         return
-    yield _sign(claim, sheet), sheet, _turned(claim.quantity)
+    if claim.quantity.name in _SIGNED:
+        yield _sign(claim, sheet), sheet, _turned(claim.quantity)
     yield '"to 1" read as "for 1"', _paying(sheet, lambda pay: pay - 1 if pay > 0 else pay), None
     yield '"for 1" read as "to 1"', _paying(sheet, lambda pay: pay + 1 if pay > 0 else pay), None
     yield "a push counted as a loss", _paying(sheet, lambda pay: pay if pay else Fraction(-1)), None
@@ -128,7 +132,8 @@ def _rarer(claim: Claim, sheet: Sheet) -> Iterator[Reading]:
     """Other pays, and a commission at which the bettor has the edge, printed as the house's."""
     yield from _other_pays(sheet)
     for says, charged, _ in _commissions(sheet):
-        yield f"{says}, and {_sign(claim, charged)}", charged, _turned(claim.quantity)
+        if claim.quantity.name in _SIGNED:
+            yield f"{says}, and {_sign(claim, charged)}", charged, _turned(claim.quantity)
 
 
 def _sign(claim: Claim, sheet: Sheet) -> str:
@@ -137,7 +142,7 @@ def _sign(claim: Claim, sheet: Sheet) -> str:
 
 
 def _turned(quantity: Quantity) -> Quantity:
-    return replace(quantity, of=lambda sheet: -quantity.of(sheet))
+    return replace(quantity, of=lambda sheet: Exact(-quantity.of(sheet).value))
 
 
 def _misprinted(claim: Claim, sheet: Sheet) -> Iterator[Reading]:
