@@ -27,7 +27,14 @@ def rules_of(name: str) -> Rules:
     return RULES[name]
 
 
-@click.group()
+@click.group(
+    epilog="""\b
+Examples:
+  exact-baccarat verify claims claims.csv
+  exact-baccarat verify hands log.csv
+  exact-baccarat verify program -- python3 game.py
+  exact-baccarat verify odds 0.4525 0.4565 0.0910"""
+)
 def verify() -> None:
     """Whether somebody else is right, and if not, which rule is broken.
 
@@ -84,14 +91,16 @@ def hands(
     from exact_baccarat.publish.logs import log as laid_out
     from exact_baccarat.verify.hands import Log, check
     from exact_baccarat.verify.records import records
-    from exact_baccarat.verify.statistics import tests
+    from exact_baccarat.verify.statistics import comparisons
 
     form, places = _form(form), digits_of(digits, form)
     where = setting(decks, "", None, rules)
     log = Log(where.rules, where.decks or 8, _whole(most, "--most"))
     with _opened(file) as opened:
         check(_telling(records(opened), "lines"), log)
-    statistics = list(tests(log.seen, log.rules, log.decks))
+    if not log.coups and not log.malformed:
+        raise Refused(f"{file} has no coups")
+    statistics = list(comparisons(log.seen, log.rules, log.decks))
     click.echo(laid_out(log, statistics, str(file), form, places), nl=False)
     _exit(log.right)
 

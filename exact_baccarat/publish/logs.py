@@ -7,7 +7,7 @@ from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.junit import ERROR, FAILED, Case, junit
 from exact_baccarat.publish.rounding import decimal, grouped
 from exact_baccarat.verify.hands import Finding, Log
-from exact_baccarat.verify.statistics import Test
+from exact_baccarat.verify.statistics import Comparison
 
 CAUTION = (
     "These frequencies prove nothing about a single coup: of many p values a few are small by "
@@ -15,7 +15,7 @@ CAUTION = (
 )
 
 
-def log(checked: Log, tests: Sequence[Test], file: str, form: str, digits: int) -> str:
+def log(checked: Log, tests: Sequence[Comparison], file: str, form: str, digits: int) -> str:
     """A checked log in any format."""
     if form == "json":
         return json_text(_entry(checked, tests, file, digits))
@@ -59,26 +59,30 @@ def log(checked: Log, tests: Sequence[Test], file: str, form: str, digits: int) 
 
 
 def _heading(checked: Log) -> str:
-    shoes = f"{grouped(checked.shoes)} shoe{'s' * (checked.shoes != 1)}"
-    where = shoes if checked.shoes else "no beginning of a shoe, so that none was tracked"
-    broken = (
-        f"{grouped(checked.broken)} of them break a rule" if checked.broken else "all by the rules"
-    )
-    if not checked.coups:
+    broken = "all by the rules"
+    if checked.broken:
+        broken = f"{grouped(checked.broken)} of them {'breaks' if checked.broken == 1 else 'break'}"
+        broken += " a rule"
+    elif not checked.coups:
         broken = "nothing checked"
-    text = f"{grouped(checked.coups)} coup{'s' * (checked.coups != 1)}, {where}: {broken}."
+    where = "no beginning of a shoe, so that none was tracked"
+    if checked.shoes:
+        where = _many(checked.shoes, "shoe")
+    text = f"{_many(checked.coups, 'coup')}, {where}: {broken}."
     if checked.malformed:
-        text += (
-            f" {grouped(checked.malformed)} line{'s' * (checked.malformed != 1)} cannot be read."
-        )
+        text += f" {_many(checked.malformed, 'line')} cannot be read."
     return text
+
+
+def _many(number: int, what: str) -> str:
+    return f"{grouped(number)} {what}{'s' * (number != 1)}"
 
 
 def _first(shown: int, all_: int) -> str:
     return ":" if shown == all_ else f" (the first {grouped(shown)} of {grouped(all_)}):"
 
 
-def _answers(test: Test, digits: int) -> list[Row]:
+def _answers(test: Comparison, digits: int) -> list[Row]:
     return [
         (
             test.name,
@@ -91,7 +95,7 @@ def _answers(test: Test, digits: int) -> list[Row]:
     ]
 
 
-def _square(test: Test, digits: int) -> Row:
+def _square(test: Comparison, digits: int) -> Row:
     assert test.p is not None
     assert test.chi_square is not None
     return (
@@ -102,7 +106,7 @@ def _square(test: Test, digits: int) -> Row:
     )
 
 
-def _entry(checked: Log, tests: Sequence[Test], file: str, digits: int) -> dict[str, object]:
+def _entry(checked: Log, tests: Sequence[Comparison], file: str, digits: int) -> dict[str, object]:
     return {
         "schema": 1,
         "file": file,

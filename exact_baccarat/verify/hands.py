@@ -20,6 +20,7 @@ from exact_baccarat.verify.printed import RIGHT, Exact, verdict
 from exact_baccarat.verify.records import Cards, Line, Record, Settlement
 from exact_baccarat.verify.replay import Breach, replay
 from exact_baccarat.verify.shoes import Tracker
+from exact_baccarat.verify.statistics import BET
 
 MOST_FINDINGS = 100
 CENT = Fraction(1, 100)
@@ -132,7 +133,7 @@ def _settled(record: Record, coup: Coup, log: Log) -> Breach | None:
     for settlement in record.bets:
         bet, paytable = _bet(settlement.bet)
         outcome, pay = bet.settle(coup, paytable)
-        log.observe(f"{bet.name}", outcome)
+        log.observe(BET + settlement.bet, outcome)
         if found is None and not _pays(settlement, pay):
             due = settlement.stake * pay.net
             found = Breach(

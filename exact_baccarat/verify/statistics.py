@@ -19,6 +19,8 @@ from exact_baccarat.verify.worlds import of_decks
 FEWEST_EXPECTED = 5
 """A chi-square test needs so many of each answer to be expected."""
 
+BET = "bet "
+"""Begins the name of what was observed of a bet."""
 QUESTIONS = {
     "winner": "winner",
     "Player's total": "player.total",
@@ -40,7 +42,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class Comparison:
     """Something that was checked: its answers, and the chi-square p value over all of them.
 
     `p` is None where there are two answers, which the binomial test has told, or too few of one.
@@ -54,14 +56,16 @@ class Test:
     p: float | None
 
 
-def tests(seen: Mapping[str, Mapping[str, int]], rules: Rules, decks: int) -> Iterator[Test]:
+def comparisons(
+    seen: Mapping[str, Mapping[str, int]], rules: Rules, decks: int
+) -> Iterator[Comparison]:
     """The tests of everything that was observed."""
     for name, observed in seen.items():
         chances = _chances(name, rules, decks)
-        yield test(name, observed, chances)
+        yield compare(name, observed, chances)
 
 
-def test(name: str, observed: Mapping[str, int], chances: Mapping[str, Fraction]) -> Test:
+def compare(name: str, observed: Mapping[str, int], chances: Mapping[str, Fraction]) -> Comparison:
     """The tests of one thing: exact binomial for each answer, chi-square for all."""
     from scipy.stats import binomtest, chi2
 
@@ -74,11 +78,11 @@ def test(name: str, observed: Mapping[str, int], chances: Mapping[str, Fraction]
     )
     degrees = len(answers) - 1
     if degrees < 2 or any(a.chance * number < FEWEST_EXPECTED for a in answers):
-        return Test(name, number, answers, degrees, None, None)
+        return Comparison(name, number, answers, degrees, None, None)
     square = float(
         sum((a.observed - a.chance * number) ** 2 / (a.chance * number) for a in answers)
     )
-    return Test(name, number, answers, degrees, square, float(chi2.sf(square, degrees)))
+    return Comparison(name, number, answers, degrees, square, float(chi2.sf(square, degrees)))
 
 
 def _chances(name: str, rules: Rules, decks: int) -> dict[str, Fraction]:
@@ -90,7 +94,7 @@ def _chances(name: str, rules: Rules, decks: int) -> dict[str, Fraction]:
             str(words.get(k[0], k[0])) if isinstance(k[0], bool) else str(k[0]): Fraction(n, total)
             for k, n in items
         }
-    bet, paytable = find(name)[0]
+    bet, paytable = find(name.removeprefix(BET))[0]
     sheet = sheet_of_bet(bet, paytable, of_decks(decks, rules), None)
     names = [*(outcome.name for outcome in bet.outcomes), "loss"]
     found: dict[str, Fraction] = {}
