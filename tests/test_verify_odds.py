@@ -127,7 +127,7 @@ def test_json_gives_exact_odds_of_each_candidate() -> None:
         (["0.5", "0.5", "0", "--coups", "x"], "--coups is a whole number"),
         (["1 to 2", "0.5", "0"], "cannot read the figure"),
         (["2 to 1", "0.5", "0"], "neither a share nor a count"),
-        (["1/3", "1/3", "1/3"], "has no last digit"),
+        (["1/3", "1/3", "1/3"], "neither a share nor a count"),
         (["0.5", "0.5", "0", "--most", "-1"], "--most"),
         (["0.5", "0.5", "0", "--decks", "x"], "decks"),
     ],

@@ -7,6 +7,7 @@ not; counts from a simulation are ranked by how likely each candidate makes them
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, exp, log
 
 from exact_baccarat.errors import Refused, quoted
@@ -74,7 +75,7 @@ def diagnose(texts: Sequence[str], rules: Rules, decks: int, coups: int | None =
         raise Refused("these are counts: say of how many coups with --coups")
     judged = [
         _by_digits(c, figures) if counts is None else _by_counts(c, counts)
-        for c in _distinct(_games(rules, decks))
+        for c in candidates(rules, decks)
     ]
     if counts is None:
         judged.sort(key=lambda c: c.off)
@@ -96,6 +97,12 @@ def coups_to_tell(one: Odds, other: Odds) -> int | None:
         if p != q
     ]
     return ceil(min(numbers)) if numbers else None
+
+
+@lru_cache(maxsize=8)
+def candidates(rules: Rules, decks: int) -> tuple[Candidate, ...]:
+    """Every game that may have produced figures; those of equal odds are one."""
+    return tuple(_distinct(_games(rules, decks)))
 
 
 def _games(rules: Rules, decks: int) -> Iterator[tuple[str, Odds, bool]]:
@@ -140,8 +147,6 @@ def _distinct(games: Iterator[tuple[str, Odds, bool]]) -> Iterator[Candidate]:
 def _by_digits(candidate: Candidate, figures: Sequence[Printed]) -> Candidate:
     worst = 0
     for figure, chance in zip(figures, candidate.odds, strict=True):
-        if not figure.step:
-            raise Refused(f"{quoted(figure.text)} has no last digit: write it in decimals")
         nearest = nearest_steps(Exact(chance), figure.step)
         worst = max(worst, min(abs(figure.steps - near) for near in nearest))
     return Candidate(candidate.names, candidate.odds, candidate.true, worst)
