@@ -279,6 +279,18 @@ def test_a_world_of_a_defect_has_its_odds(defect: object) -> None:
     assert tuple(wins) == odds(behaviour, Shoe.decks(8))
 
 
+@pytest.mark.parametrize("id_", ["M08", "M12", "M15", "M27"])
+def test_totals_alone_answer_as_all_cards_do(id_: str) -> None:
+    (behaviour,) = [defect.behaviour for defect in defects() if defect.id == id_]
+    eight = Shoe.decks(8)
+    texts = ["player.third.points == 3", "banker.natural", "banker.cards == 3", "margin > 4", "tie"]
+    by_totals = of_behaviour("", behaviour, eight).chances(yes_or_no(texts))
+    by_cards = of_behaviour("", behaviour, eight).chances(
+        yes_or_no([*texts, "player.first.points > 99"])
+    )
+    assert {(*key, False): chance for key, chance in by_totals.items()} == by_cards
+
+
 def test_exchanging_the_sides_twice_is_nothing() -> None:
     text = "player.total == 6 and banker.third.points in (1, 2)"
     assert exchanged(text) == "banker.total == 6 and player.third.points in (1, 2)"

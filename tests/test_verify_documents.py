@@ -1,5 +1,6 @@
 """What docs/verify.md shows is what the program does. `python -m tests.test_verify_documents`
-writes its outputs anew, where none is left out."""
+writes its outputs anew, where none is left out.
+"""
 
 import os
 import re

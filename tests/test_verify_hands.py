@@ -4,7 +4,7 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from io import BytesIO
+from io import BytesIO, StringIO
 from math import comb
 from pathlib import Path
 from xml.etree import ElementTree
@@ -323,6 +323,27 @@ def test_the_report_keeps_statistics_apart_and_has_every_format(tmp_path: Path) 
     assert done["csv"].out.splitlines()[0] == "line,kind,rule,what,coup"
     path.write_text(written(RIGHT))
     assert run("verify", "hands", str(path)).status == 0
+
+
+class Terminal(StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        """It is."""
+        return True
+
+
+def test_a_terminal_is_told_how_far_it_is_and_a_file_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log.csv"
+    path.write_text("cards\n" + "9 8 K K\n" * 9000)
+    assert run("verify", "hands", str(path)).err == ""
+    monkeypatch.setattr("tests.command.io.StringIO", Terminal)
+    done = run("verify", "hands", str(path))
+    assert "4,096 lines" in done.err
+    assert "8,192 lines" in done.err
+    assert "4,096 lines" not in done.out
 
 
 @pytest.mark.parametrize(

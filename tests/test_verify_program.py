@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 from math import perm
@@ -17,11 +18,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from exact_baccarat.game.cards import BY_RANK
+from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
+from exact_baccarat.publish.programs import report
 from exact_baccarat.verify.answers import ALTERNATE, OTHER, PAIRS, Answer, NoAnswer, loads, read
 from exact_baccarat.verify.explore import explore
+from exact_baccarat.verify.heard import NOBODY
 from exact_baccarat.verify.play import SIDES, right
 from exact_baccarat.verify.program import Examined, examine
+from exact_baccarat.verify.program import _odds as odds_of
 from exact_baccarat.verify.session import Session
 from tests.command import run
 from tests.listed_defects import LISTED
@@ -214,6 +219,7 @@ class Inside(Session):
 
     def ask(self, deals: Sequence[tuple[str, ...]]) -> list[Answer | None]:
         self.asked += len(deals)
+        self.answered += len(deals)
         return [read(self.play([*deal]), deal, self.order) for deal in deals]
 
 
@@ -245,19 +251,37 @@ def test_a_program_that_peeks_at_cards_it_does_not_deal_is_found_unsteady() -> N
     found = explore(Inside(peek), FEW, right(PUNTO_BANCO))
     assert found.unsteady
     assert all(found.deals[row, 5] == -1 for row in found.unsteady)
+    assert odds_of(found, Shoe.decks(8)) == (None, 0)
 
 
-def test_odds_are_not_given_for_a_program_that_is_unsteady() -> None:
-    state = Counter[int]()
-
-    def moody(shoe: list[str]) -> dict[str, object]:
-        state[0] += 1
-        answer = play_wrong(shoe)
-        return {**answer, "winner": "tie"} if state[0] == 370_000 else answer
-
-    found = examine(Inside(moody), PUNTO_BANCO, 8, quick=False)
+def test_a_program_that_answers_nothing_is_not_asked_every_coup() -> None:
+    found = check(
+        sys.executable, "-c", "import sys; sys.stdout.write(sys.stdin.read())", quick=False
+    )
+    assert found.asked < 200
     assert found.odds is None
-    assert "unsteady" in [trouble.what for trouble in found.troubles]
+    assert [trouble.what for trouble in found.troubles] == ["no answer"]
+
+
+def test_deals_left_out_leave_a_share_of_coups_unanswered() -> None:
+    class Shy(Inside):
+        def ask(self, deals: Sequence[tuple[str, ...]]) -> list[Answer | None]:
+            made = super().ask(deals)
+            eights = [{card[:-1] for card in (deal[0], deal[2])} == {"8"} for deal in deals]
+            return [None if out else one for out, one in zip(eights, made, strict=True)]
+
+    found = explore(Shy(play_wrong), FEW, right(PUNTO_BANCO))
+    ways = found.weights([3, 2, 2, 2])
+    assert int(ways.sum()) == perm(9, 6)
+    assert int(ways[found.heard.winner == NOBODY].sum()) == perm(2, 2) * perm(7, 4)
+
+
+def test_a_share_unanswered_is_told_and_costs_are_not() -> None:
+    found = check(sys.executable, WRONG, "M01")
+    partly = replace(found, unanswered=Fraction(1, 8), costs=())
+    text = report(partly, ["x"], "github", 6)
+    assert "A share of 0.125000 of all coups it does not answer." in text
+    assert "Per unit staked" not in text
 
 
 def test_cards_that_were_not_dealt_are_a_finding(tmp_path: Path) -> None:

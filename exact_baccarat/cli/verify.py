@@ -49,8 +49,14 @@ Examples:
   exact-baccarat verify claims claims.csv --format junit > claims.xml"""
 )
 @click.argument("file", type=click.Path(path_type=Path))
-@format_options
-def claims(file: Path, form: str, digits: str | None) -> None:
+@click.option(
+    "--format",
+    "form",
+    metavar="NAME",
+    default="github",
+    help="github, csv, json, junit, or any format of tabulate, as plain, pipe or latex.",
+)
+def claims(file: Path, form: str) -> None:
     """A file of printed figures, each with a verdict that respects its digits.
 
     CSV, JSON, TOML or a Markdown table, with the columns bet or question, quantity, figure, and

@@ -51,7 +51,9 @@ def _verdict(found: Diagnosis) -> str:
             f"Nothing known {how}: not the true game, no single broken rule, no known defect. "
             "The nearest:"
         )
-    others = "" if fitting == 1 else f" So do {grouped(fitting - 1)} others."
+    others = ""
+    if fitting > 1:
+        others = f" So do {grouped(fitting - 1)} others." if fitting > 2 else " So does one other."
     if true.fits:
         return f"The true game {how}.{others}"
     return f"The true game does not fit. {which.names[0]} {how}.{others}"

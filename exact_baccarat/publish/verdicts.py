@@ -24,6 +24,9 @@ MORE = 2
 """How many digits more than the figure the truth is printed with."""
 
 
+MOST_SHOWN = 100
+
+
 def verdicts(judged: Sequence[Judged], file: str, form: str) -> str:
     """Verdicts in any format."""
     if form == "json":
@@ -39,11 +42,17 @@ def verdicts(judged: Sequence[Judged], file: str, form: str) -> str:
         return junit(f"claims of {file}", [_case(j) for j in judged])
     headers = ("where", "claim", "figure", "verdict", "truth", "why")
     rows: list[Row] = [
-        (j.row.where, about(j), figure(j), j.verdict, truth(j), why(j)) for j in judged
+        (j.row.where, _cut(about(j)), _cut(figure(j)), j.verdict, truth(j), why(j)) for j in judged
     ]
     if form == "csv":
         return csv_text(headers, rows)
     return table(headers, rows, form, left=6) + "\n\n" + _summary(judged) + "\n"
+
+
+def _cut(text: str) -> str:
+    """A text from somebody else, fit for a cell of a table."""
+    shown = "".join(c if c.isprintable() else " " for c in text)
+    return shown if len(shown) <= MOST_SHOWN else shown[: MOST_SHOWN - 3] + "..."
 
 
 def _summary(judged: Sequence[Judged]) -> str:

@@ -2,10 +2,18 @@
 
 `play` has the one idea: a behaviour is any way of playing six cards, and its exact odds are a sum.
 `defects` are the wrong behaviours that people have shipped, `clauses` the rules of the game one by
-one, each with the behaviours that break it, and `vectors` the deals that tell them apart.
-`printed` says what a printed figure means; `claims` reads files of them, `figures` works out what
-they should be, `judge` gives the verdicts and `reasons` why a wrong one may be wrong. `replay`
-names the first rule that a coup breaks; `hands` and `shoes` do it for logs, `statistics` sums them
-up. `pipe` talks with a program under test, `explore` asks it every coup, `program` says what it
-is. `diagnose` works backwards from three figures.
+one with the behaviours that break each, and `vectors` the deals that tell all of them apart.
+
+Claims: `printed` says what a printed figure means and whether it is right at its digits, `claims`
+reads files of them, `worlds` and `figures` work out what they should be, `judge` gives the verdicts
+and `reasons` looks for why a wrong one is wrong.
+
+Hands: `records` reads a log, `replay` names the first rule that a coup breaks, `shoes` tracks what
+is left, `hands` puts them together, and `statistics` compares frequencies.
+
+Programs: `pipe` talks with a program, `answers` is the language spoken, `session` survives whatever
+it does, `explore` asks it every coup, `heard` holds the answers in columns, `inferred` reads its
+rules off them, and `program` says what it is and what it costs.
+
+`diagnose` works backwards from three figures. Nothing here prints.
 """

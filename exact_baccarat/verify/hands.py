@@ -139,7 +139,7 @@ def _settled(record: Record, coup: Coup, log: Log) -> Breach | None:
             found = Breach(
                 f"pays of {bet.name}:{paytable.name}",
                 f"{_amount(settlement.stake)} on {bet.name}:{paytable.name} bring "
-                f"{_amount(due)} ({outcome}, {pay}), and {settlement.net.text} is said",
+                f"{_amount(due)} ({_told(outcome, pay)}), and {settlement.net.text} is said",
             )
     return found
 
@@ -151,6 +151,10 @@ def _pays(settlement: Settlement, pay: Pay) -> bool:
     if net.value == due:
         return True
     return due % CENT != 0 and net.step <= CENT and verdict(net, Exact(due)) == RIGHT
+
+
+def _told(outcome: str, pay: Pay) -> str:
+    return "a loss" if outcome == "loss" else f"{outcome}: {pay}"
 
 
 def _amount(value: Fraction) -> str:
@@ -166,7 +170,7 @@ def _bet(name: str) -> tuple[Bet, Paytable]:
 
 
 def _observe(coup: Coup, log: Log) -> None:
-    if len(coup.player) > 3 or len(coup.banker) > 3:
+    if not {len(coup.player), len(coup.banker)} <= {2, 3}:
         return
     player, banker = coup.totals
     log.observe("winner", coup.winner)
@@ -174,5 +178,5 @@ def _observe(coup: Coup, log: Log) -> None:
     log.observe("Banker's total", str(banker))
     log.observe("number of cards", str(len(coup.player) + len(coup.banker)))
     for name, hand in (("Player's pair", coup.player), ("Banker's pair", coup.banker)):
-        if len(hand) > 1 and hand[0].rank and hand[1].rank:
+        if hand[0].rank and hand[1].rank:
             log.observe(name, "yes" if hand[0].rank == hand[1].rank else "no")

@@ -89,7 +89,7 @@ def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined
     game = right(rules)
     few = _conformance(session, rules)
     everything = None
-    if not quick and not session.over:
+    if not quick and not session.over and session.answered:
         everything = explore(session, _kinds(few), game)
         _note_unsteady(session, everything)
     heard = few if everything is None else few.and_then(everything.heard)

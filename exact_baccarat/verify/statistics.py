@@ -59,10 +59,10 @@ class Comparison:
 def comparisons(
     seen: Mapping[str, Mapping[str, int]], rules: Rules, decks: int
 ) -> Iterator[Comparison]:
-    """The tests of everything that was observed."""
-    for name, observed in seen.items():
-        chances = _chances(name, rules, decks)
-        yield compare(name, observed, chances)
+    """The tests of everything that was observed: of the coup first, and then of the bets."""
+    for name in (*QUESTIONS, *(name for name in seen if name not in QUESTIONS)):
+        if name in seen:
+            yield compare(name, seen[name], _chances(name, rules, decks))
 
 
 def compare(name: str, observed: Mapping[str, int], chances: Mapping[str, Fraction]) -> Comparison:

@@ -13,16 +13,24 @@ from math import comb, factorial
 
 import numpy as np
 
+from exact_baccarat.enumeration.attribute import YES_NO
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.grouping import grouped, sums
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.tree import Word, answers
-from exact_baccarat.enumeration.words import YES_NO
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.verify.play import Behaviour, every_deal, places, play, weights
+from exact_baccarat.verify.play import (
+    Behaviour,
+    every_deal,
+    every_total,
+    places,
+    play,
+    total_weights,
+    weights,
+)
 
 Chances = dict[tuple[bool, ...], Fraction]
 Questions = tuple[Question, ...]
@@ -84,7 +92,8 @@ def _played(behaviour: Behaviour, shoe: Shoe | None, questions: Questions) -> Ch
     for question in questions:
         if question.depth != "points":
             raise Refused(f"{question} looks at more than points")
-    deals, _ = every_deal()
+    few = behaviour.by_totals and all(_of_totals(word) for q in questions for word in q.words)
+    deals = every_total() if few else every_deal()[0]
     played = play(behaviour, deals)
     worth = np.array(behaviour.worth, np.int8)
     seen = places(played, [worth[column] for column in deals])
@@ -102,19 +111,36 @@ def _played(behaviour: Behaviour, shoe: Shoe | None, questions: Questions) -> Ch
         if word.text in by_word:
             return by_word[word.text]
         assert word.attribute.points
-        column: Column = word.attribute.points([seen[place] for place in word.places])
-        return column
+        return np.asarray(word.attribute.points([seen[place] for place in word.places]))
 
     rows = len(deals[0])
     columns = [np.broadcast_to(answers(question.tree, read)[0], (rows,)) for question in questions]
     numbers, combinations = grouped([column.astype(np.int8) for column in columns], rows)
-    found, total = weights(shoe)
+    found, total = total_weights(shoe) if few else weights(shoe)
     each = sums(numbers, found, len(combinations))
     return {
         tuple(map(bool, key)): Fraction(int(number), total)
         for key, number in zip(combinations, each, strict=True)
         if number
     }
+
+
+def _of_totals(word: Word) -> bool:
+    """Whether it asks nothing that two-card totals and the cards drawn do not tell."""
+    return word.text.rpartition(".")[2] in _TOLD_BY_TOTALS or ".third." in word.text
+
+
+_TOLD_BY_TOTALS = (
+    "winner",
+    "tie",
+    "margin",
+    "wins",
+    "total",
+    "two_card_total",
+    "natural",
+    "cards",
+    "size",
+)
 
 
 def yes_or_no(texts: Sequence[str]) -> Questions:
