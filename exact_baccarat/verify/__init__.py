@@ -6,14 +6,14 @@ one with the behaviours that break each, and `vectors` the deals that tell all o
 
 Claims: `printed` says what a printed figure means and whether it is right at its digits, `claims`
 reads files of them, `worlds` and `figures` work out what they should be, `judge` gives the verdicts
-and `reasons` looks for why a wrong one is wrong.
+and `reasons` looks for why a wrong one is wrong, among others in `misreadings`.
 
 Hands: `records` reads a log, `replay` names the first rule that a coup breaks, `shoes` tracks what
 is left, `hands` puts them together, and `statistics` compares frequencies.
 
 Programs: `pipe` talks with a program, `answers` is the language spoken, `session` survives whatever
 it does, `explore` asks it every coup, `heard` holds the answers in columns, `inferred` reads its
-rules off them, and `program` says what it is and what it costs.
+rules off them, `failing` finds those that it breaks, and `program` says what it is and costs.
 
 `diagnose` works backwards from three figures. Nothing here prints.
 """

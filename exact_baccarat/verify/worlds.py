@@ -97,7 +97,7 @@ def _played(behaviour: Behaviour, shoe: Shoe | None, questions: Questions) -> Ch
     played = play(behaviour, deals)
     worth = np.array(behaviour.worth, np.int8)
     seen = places(played, [worth[column] for column in deals])
-    by_word = {
+    by_word: dict[str, Column] = {
         "winner": played.winner,
         "tie": played.winner == 2,
         "player.wins": played.winner == 0,
