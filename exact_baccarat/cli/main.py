@@ -19,6 +19,8 @@ COMMANDS = {
     "removal": "what it does to a bet when a card is gone; tags for counting",
     "rules": "the tableau as it is printed on a table",
     "chemin": "the older game, solved: both sides' best play, the value, and the proof",
+    "verify": "whether somebody else is right: claims, hands, a program, three odds",
+    "vectors": "deals for your own tests: for each rule, one in which it decides",
     "tables": "write, or check, everything under tables/",
 }
 """Each command and what it answers. It lives in the module of its name, imported when it is run."""

@@ -1,0 +1,247 @@
+"""`exact-baccarat verify`: claims, hands, program, odds."""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TypeVar
+
+import click
+
+from exact_baccarat.cli.options import digits_of, form_of, format_options, setting
+from exact_baccarat.errors import Refused, quoted, unknown
+from exact_baccarat.game.tableau import RULES, Rules
+
+T = TypeVar("T")
+rules_option = click.option(
+    "--rules", metavar="NAME", default="punto-banco", help="The drawing rules: punto-banco."
+)
+decks_option = click.option("--decks", metavar="N", help="Whole decks in the shoe: 8 if left out.")
+
+
+def rules_of(name: str) -> Rules:
+    """The drawing rules of --rules."""
+    if name not in RULES:
+        raise unknown("rules", name, RULES)
+    return RULES[name]
+
+
+@click.group(
+    epilog="""\b
+Examples:
+  exact-baccarat verify claims claims.csv
+  exact-baccarat verify hands log.csv
+  exact-baccarat verify program -- python3 game.py
+  exact-baccarat verify odds 0.4525 0.4565 0.0910"""
+)
+def verify() -> None:
+    """Whether somebody else is right, and if not, which rule is broken.
+
+    Exit status 0 if all is right, 1 if anything is wrong.
+    """
+
+
+@verify.command(
+    epilog="""\b
+Examples:
+  exact-baccarat verify claims page.md
+  exact-baccarat verify claims claims.csv --format junit > claims.xml"""
+)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--format",
+    "form",
+    metavar="NAME",
+    default="github",
+    help="github, csv, json, junit, or any format of tabulate, as plain, pipe or latex.",
+)
+def claims(file: Path, form: str) -> None:
+    """A file of printed figures, each with a verdict that respects its digits.
+
+    CSV, JSON, TOML or a Markdown table, with the columns bet or question, quantity, figure, and
+    where they matter decks, rules, paytable, outcome and name. --format junit is for build servers.
+    """
+    from exact_baccarat.publish.verdicts import verdicts
+    from exact_baccarat.verify.claims import read_claims
+    from exact_baccarat.verify.judge import judge
+    from exact_baccarat.verify.printed import RIGHT
+
+    form = _form(form)
+    judged = [judge(row) for row in read_claims(file)]
+    click.echo(verdicts(judged, file.name, form), nl=False)
+    _exit(all(one.verdict == RIGHT for one in judged))
+
+
+@verify.command(
+    epilog="""\b
+Examples:
+  exact-baccarat verify hands log.csv
+  exact-baccarat verify hands - < log.jsonl
+  exact-baccarat verify hands log.csv --decks 6 --format json"""
+)
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--most", metavar="N", default="100", help="How many findings to list: 100.")
+@decks_option
+@rules_option
+@format_options
+def hands(
+    file: Path, most: str, decks: str | None, rules: str, form: str, digits: str | None
+) -> None:
+    """A log of coups, each played again: the first rule broken in it is named.
+
+    CSV with a heading, or JSON lines. Columns: cards (in deal order), or player and banker;
+    winner, player_total, banker_total, bets (as banker 100 +95; tie 10 -10), shoe, new_shoe,
+    burned. FILE - is standard input.
+    """
+    from exact_baccarat.publish.logs import log as laid_out
+    from exact_baccarat.verify.hands import Log, check
+    from exact_baccarat.verify.records import records
+    from exact_baccarat.verify.statistics import comparisons
+
+    form, places = _form(form), digits_of(digits, form)
+    where = setting(decks, "", None, rules)
+    log = Log(where.rules, where.decks or 8, _whole(most, "--most"))
+    with _opened(file) as opened:
+        check(_telling(records(opened), "lines"), log)
+    if not log.coups and not log.malformed:
+        raise Refused(f"{file} has no coups")
+    statistics = list(comparisons(log.seen, log.rules, log.decks))
+    click.echo(laid_out(log, statistics, str(file), form, places), nl=False)
+    _exit(log.right)
+
+
+@verify.command(
+    epilog="""\b
+Examples:
+  exact-baccarat verify program -- python3 docs/adapters/adapter.py
+  exact-baccarat verify program --quick -- node docs/adapters/adapter.js"""
+)
+@click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
+@click.option("--quick", is_flag=True, help="The conformance deals only, not every coup.")
+@click.option("--timeout", metavar="S", default="10", help="Seconds of silence to bear: 10.")
+@decks_option
+@rules_option
+@format_options
+def program(
+    command: tuple[str, ...],
+    quick: bool,
+    timeout: str,
+    decks: str | None,
+    rules: str,
+    form: str,
+    digits: str | None,
+) -> None:
+    """A running program: which rule it breaks, and its own exact odds.
+
+    It reads one JSON object a line, as {"id": 0, "shoe": ["7C", "KD", "5H", "4S", "6D", "9C"]},
+    and answers each with one: {"id": 0, "player": ["7C", "5H", "6D"], "banker": ["KD", "4S", "9C"],
+    "totals": {"player": 8, "banker": 3}, "winner": "player"}. See docs/verify.md.
+    """
+    from exact_baccarat.publish.programs import report
+    from exact_baccarat.verify.program import examine
+    from exact_baccarat.verify.session import Session
+
+    form, places = _form(form), digits_of(digits, form)
+    where = setting(decks, "", None, rules)
+    session = Session(command, _seconds(timeout), _progress("deals"))
+    found = examine(session, where.rules, where.decks or 8, quick)
+    _done()
+    click.echo(report(found, command, form, places), nl=False)
+    _exit(found.right)
+
+
+@verify.command(
+    epilog="""\b
+Examples:
+  exact-baccarat verify odds 44.62% 45.86% 9.52%
+  exact-baccarat verify odds 0.446344 0.458684 0.094972
+  exact-baccarat verify odds 452473 456512 91015 --coups 1000000"""
+)
+@click.argument("player")
+@click.argument("banker")
+@click.argument("tie")
+@click.option("--coups", metavar="N", help="The figures are from a simulation of so many coups.")
+@click.option("--most", metavar="N", default="10", help="How many candidates to list: 10.")
+@decks_option
+@rules_option
+@format_options
+def odds(
+    player: str,
+    banker: str,
+    tie: str,
+    coups: str | None,
+    most: str,
+    decks: str | None,
+    rules: str,
+    form: str,
+    digits: str | None,
+) -> None:
+    """Three figures, for Player, Banker and Tie, and what could have produced them.
+
+    Shares as printed, or with --coups shares or counts from a simulation.
+    """
+    from exact_baccarat.publish.diagnosis import diagnosis
+    from exact_baccarat.verify.diagnose import diagnose
+
+    form = form_of(form)
+    places, where = digits_of(digits, form), setting(decks, "", None, rules)
+    number = None if coups is None else _whole(coups.replace(",", ""), "--coups")
+    found = diagnose((player, banker, tie), where.rules, where.decks or 8, number)
+    click.echo(diagnosis(found, form, places, _whole(most, "--most")), nl=False)
+    _exit(found.right)
+
+
+def _form(form: str) -> str:
+    return form if form == "junit" else form_of(form)
+
+
+def _whole(text: str, option: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,18}", text):
+        raise Refused(f"cannot read {quoted(text)}: {option} is a whole number")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{0,6}(\.[0-9]{1,6})?", text) or not float(text or 0):
+        raise Refused(f"cannot wait {quoted(text)}: --timeout is in seconds, as 10 or 0.5")
+    return float(text)
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[IO[bytes]]:
+    if str(file) == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with file.open("rb") as opened:
+            yield opened
+    except OSError as error:
+        raise Refused(f"cannot read {file}: {error.strerror}") from None
+
+
+def _telling(lines: Iterator[T], what: str) -> Iterator[T]:
+    tell = _progress(what)
+    for number, line in enumerate(lines, 1):
+        if not number % 4096:
+            tell(number)
+        yield line
+    _done()
+
+
+def _progress(what: str) -> Callable[[int], None]:
+    """Tell a terminal how far it is; a file is told nothing."""
+    if not sys.stderr.isatty():
+        return lambda number: None
+    return lambda number: click.echo(f"\r{number:,} {what}", nl=False, err=True)
+
+
+def _done() -> None:
+    if sys.stderr.isatty():
+        click.echo("\r\033[K", nl=False, err=True)
+
+
+def _exit(right: bool) -> None:
+    sys.stdout.flush()
+    if not right:
+        sys.exit(1)

@@ -1,0 +1,162 @@
+"""Files of claims: what somebody printed, a line each.
+
+A claim names a bet or a question, a quantity and the figure as printed; decks, rules and an
+outcome where they matter. CSV, JSON, TOML and Markdown tables say the same in their own ways.
+"""
+
+import csv
+import json
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from exact_baccarat.bets.files import text_of
+from exact_baccarat.errors import Refused, quoted
+
+COLUMNS = {
+    "bet": "bet",
+    "question": "question",
+    "quantity": "quantity",
+    "figure": "figure",
+    "printed": "figure",
+    "claim": "figure",
+    "claimed": "figure",
+    "value": "figure",
+    "outcome": "outcome",
+    "paytable": "paytable",
+    "decks": "decks",
+    "rules": "rules",
+    "name": "name",
+    "note": "name",
+    "source": "name",
+}
+"""What a column may be called, and what it holds. Other columns are left alone."""
+
+Fields = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A claim as it stands in the file: where, and its fields; `broken` says why it has none."""
+
+    where: str
+    fields: Fields
+    broken: str | None = None
+
+
+def read_claims(path: Path) -> list[Row]:
+    """The claims of a file, by its ending. Raises Refused where there are none."""
+    text = text_of(path).removeprefix("\ufeff")
+    ending = path.suffix.lower()
+    readers: dict[str, Callable[[str], Iterator[Row]]] = {
+        ".csv": _csv,
+        ".tsv": _csv,
+        ".json": _json,
+        ".toml": _toml,
+        ".md": _markdown,
+        ".markdown": _markdown,
+    }
+    if ending not in readers:
+        raise Refused(f"cannot tell what {path} is: claims are in a .csv, .json, .toml or .md file")
+    rows = list(readers[ending](text))
+    if not rows:
+        raise Refused(
+            f"{path} has no claims: each needs a bet or a question, a quantity and a figure"
+        )
+    return rows
+
+
+def _named(header: str) -> str | None:
+    return COLUMNS.get(header.strip().strip("*`").strip().lower())
+
+
+def _csv(text: str) -> Iterator[Row]:
+    header = text.partition("\n")[0]
+    delimiter = max(",;\t", key=header.count)
+    lines = csv.reader(text.splitlines(keepends=True), delimiter=delimiter, strict=False)
+    names: list[str | None] = []
+    try:
+        for cells in lines:
+            if not any(cell.strip() for cell in cells):
+                continue
+            if not names:
+                names = [_named(cell) for cell in cells]
+                _complete(names, "the first line")
+                continue
+            yield _row(f"line {lines.line_num}", names, cells)
+    except csv.Error as error:
+        raise Refused(f"line {lines.line_num} is not CSV: {error}") from None
+
+
+def _row(where: str, names: list[str | None], cells: list[str]) -> Row:
+    fields = {name: cell.strip() for name, cell in zip(names, cells, strict=False) if name}
+    if any(cell.strip() for cell in cells[len(names) :]):
+        return Row(
+            where, fields, "it has more cells than the heading: quote one with a comma in it"
+        )
+    return Row(where, {name: cell for name, cell in fields.items() if cell})
+
+
+def _complete(names: list[str | None], where: str) -> None:
+    for needed in ("quantity", "figure"):
+        if needed not in names:
+            raise Refused(f"{where} names no column {quoted(needed)}")
+    if "bet" not in names and "question" not in names:
+        raise Refused(f'{where} names no column "bet" and none "question"')
+
+
+def _json(text: str) -> Iterator[Row]:
+    try:
+        found = json.loads(text, parse_float=str, parse_int=str)
+    except (ValueError, RecursionError) as error:
+        raise Refused(f"the claims are not JSON: {error}") from None
+    yield from _entries(found["claims"] if isinstance(found, dict) and "claims" in found else found)
+
+
+def _toml(text: str) -> Iterator[Row]:
+    try:
+        found = tomllib.loads(text, parse_float=str)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Refused(f"the claims are not TOML: {error}") from None
+    for name in ("claim", "claims"):
+        if name in found:
+            yield from _entries(found[name])
+            return
+    raise Refused("the claims are not there: each begins with [[claim]]")
+
+
+def _entries(entries: Any) -> Iterator[Row]:
+    if not isinstance(entries, list):
+        raise Refused("the claims are not a list")
+    for number, entry in enumerate(entries, 1):
+        where = f"claim {number}"
+        if not isinstance(entry, dict):
+            yield Row(where, {}, f"it is {quoted(str(entry))}, where a table is needed")
+            continue
+        fields = {name: str(v) for key, v in entry.items() if (name := _named(str(key)))}
+        held = [key for key, v in entry.items() if isinstance(v, list | dict | bool)]
+        broken = f"{quoted(str(held[0]))} holds no figure and no text" if held else None
+        yield Row(where, fields, broken)
+
+
+def _markdown(text: str) -> Iterator[Row]:
+    names: list[str | None] = []
+    previous: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if "|" not in line:
+            names, previous = [], []
+            continue
+        cells = [
+            cell.strip().strip("*`").strip().replace("\\|", "|")
+            for cell in re.split(r"(?<!\\)\|", line.strip().removeprefix("|").removesuffix("|"))
+        ]
+        if all(re.fullmatch(r":?-+:?", cell) for cell in cells):
+            names = [_named(cell) for cell in previous]
+            if not {"quantity", "figure"} <= {*names} or not {"bet", "question"} & {*names}:
+                names = []
+        elif names:
+            yield _row(f"line {number}", names, cells)
+        previous = cells

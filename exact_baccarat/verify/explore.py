@@ -1,0 +1,115 @@
+"""Every coup that a program can deal, found by asking it.
+
+A deal goes out as six cards. The answer shows how many of them were used; cards that were not used
+need not be varied. So a program is asked exactly as many deals as it has coups, 339,400 where it
+plays right, and their ways add up to every deal of the shoe, however wrong it plays.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from exact_baccarat.enumeration.grouping import Ints
+from exact_baccarat.game.cards import BY_RANK, Card
+from exact_baccarat.verify.answers import PAIRS, Answer
+from exact_baccarat.verify.heard import Heard
+from exact_baccarat.verify.play import NO_CARD, Behaviour, play, ways
+from exact_baccarat.verify.session import Session
+from exact_baccarat.verify.vectors import dressed
+
+INTO_PAIRS = (0, 2, 1, 3, 4, 5)
+"""Where each card of a deal turn about goes in a deal two and two, so that the hands stay."""
+
+
+@dataclass(frozen=True)
+class Explored:
+    """Every coup asked: its six cards by kind, -1 for those that are any, and the answers.
+
+    `kinds` are the kinds of card that the program tells apart, ten unless it takes a J, Q or K
+    for something other than a ten. It is `whole` if the coups are all that it has. `unsteady` are
+    deals of equal cards with two answers.
+    """
+
+    kinds: tuple[Card, ...]
+    deals: Ints
+    heard: Heard
+    whole: bool
+    unsteady: list[int]
+
+    def weights(self, counts: Sequence[int]) -> Ints:
+        """The ways of each coup in a shoe of so many of each kind."""
+        return ways(list(self.deals.T), counts)
+
+
+def texts(cards: Sequence[Card], order: int) -> tuple[str, ...]:
+    """A deal as it is sent, to a program that deals in that order."""
+    written = [str(card) for card in cards]
+    return tuple(written[place] for place in INTO_PAIRS) if order == PAIRS else tuple(written)
+
+
+def explore(session: Session, kinds: Sequence[Card], game: Behaviour) -> Explored:
+    """Ask a program every coup it has; what it does not answer is taken to last as in the game."""
+    names = [[str(dressed(kind, place)) for kind in kinds] for place in range(6)]
+    into = INTO_PAIRS if session.order == PAIRS else tuple(range(6))
+
+    def ask(deals: Ints) -> list[Answer | None]:
+        return session.ask([tuple(names[p][row[p]] for p in into) for row in deals.tolist()])
+
+    n = len(kinds)
+    grid = np.indices((n,) * 4, np.int8).reshape(4, -1).T
+    wave = np.concatenate([grid, np.zeros((len(grid), 2), np.int8)], axis=1)
+    depth = np.full(len(wave), 4, np.int8)
+    parts: list[Ints] = []
+    answers: list[Answer | None] = []
+    while len(wave) and not session.over:
+        heard = ask(wave)
+        used = np.maximum(_used(heard, wave, kinds, game), depth)
+        settled = wave.copy()
+        settled[used < 6, 5] = NO_CARD
+        settled[used < 5, 4] = NO_CARD
+        parts.append(settled)
+        answers += heard
+        wave, depth = _next(wave, depth, used, n)
+    deals = np.concatenate(parts) if parts else np.zeros((0, 6), np.int8)
+    unsteady: list[int] = []
+    if not session.over:
+        short = np.flatnonzero(deals[:, 5] == NO_CARD)
+        again = ask(np.where(deals[short] == NO_CARD, n - 1, deals[short]).astype(np.int8))
+        unsteady = [
+            int(row) for row, answer in zip(short, again, strict=True) if answer != answers[row]
+        ]
+    return Explored(tuple(kinds), deals, _heard(kinds, deals, answers), not session.over, unsteady)
+
+
+def _heard(kinds: Sequence[Card], deals: Ints, answers: list[Answer | None]) -> Heard:
+    """The same in ranks, with the first kind for each card that is any."""
+    numbers = np.array([BY_RANK.index(kind) for kind in kinds], np.int8)
+    dealt = np.maximum(deals, 0)
+
+    def cards(row: int) -> tuple[Card, ...]:
+        return tuple(dressed(kinds[kind], place) for place, kind in enumerate(dealt[row]))
+
+    return Heard([numbers[column] for column in dealt.T], answers, cards)
+
+
+def _used(heard: list[Answer | None], wave: Ints, kinds: Sequence[Card], game: Behaviour) -> Ints:
+    """How many cards each deal took: as it was answered, or else as the game has it."""
+    used = np.array([0 if a is None else min(max(a.used, 4), 6) for a in heard], np.int8)
+    worth = np.array([kind.points for kind in kinds], np.int8)
+    played = play(game, [worth[column] for column in wave.T])
+    return np.where(used == 0, 4 + played.player_drew + played.banker_drew, used).astype(np.int8)
+
+
+def _next(wave: Ints, depth: Ints, new: Ints, kinds: int) -> tuple[Ints, Ints]:
+    """The deals still to be asked: each card that was used now, and not yet varied, is."""
+    found = [np.zeros((0, 6), np.int8)]
+    depths = [np.zeros(0, np.int8)]
+    for place in (4, 5):
+        grown = wave[(new > place) & (depth <= place)]
+        for kind in range(1, kinds):
+            varied = grown.copy()
+            varied[:, place] = kind
+            found.append(varied)
+            depths.append(np.full(len(varied), place + 1, np.int8))
+    return np.concatenate(found), np.concatenate(depths)

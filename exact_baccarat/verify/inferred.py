@@ -1,0 +1,136 @@
+"""The rules that a program goes by, read off its answers, and the names of what is wrong there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from exact_baccarat.enumeration.readings import Column
+from exact_baccarat.game.cards import FACES, RANKS
+from exact_baccarat.game.tableau import STOOD, Rules
+from exact_baccarat.verify.heard import WORTH, Heard
+from exact_baccarat.verify.play import Behaviour, by_tables, play, right, tables
+from exact_baccarat.verify.vectors import known, suspects
+
+Marks = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """The drawing rules as seen: for each of Player's totals and each cell of Banker's a mark.
+
+    "D" is a draw and "S" a stand, always; "?" is both, so that something else decides too; "-" is
+    never seen. The totals are what the cards make by the rules.
+    """
+
+    player: Marks
+    banker: tuple[Marks, ...]
+
+    def differences(self, rules: Rules) -> list[str]:
+        """What is otherwise than in the rules, in words."""
+        found = [
+            f"Player {_DID[mark]} on {total}"
+            for total, (mark, draws) in enumerate(zip(self.player, rules.player_draws, strict=True))
+            if mark not in ("-", "D" if draws else "S")
+        ]
+        for total, (marks, row) in enumerate(zip(self.banker, rules.banker_draws, strict=True)):
+            for third, (mark, draws) in enumerate(zip(marks, row, strict=True)):
+                if mark not in ("-", "D" if draws else "S"):
+                    when = "where Player stood" if third == STOOD else f"against {third}"
+                    found.append(f"Banker {total} {_DID[mark]} {when}")
+        return found
+
+
+_DID = {"D": "draws", "S": "stands", "?": "now draws and now stands"}
+
+
+def infer(rules: Rules, heard: Heard) -> Tableau:
+    """The tableau that answers show, in deals without a natural."""
+    points = heard.points
+    mine = (points[0] + points[2]) % 10
+    theirs = (points[1] + points[3]) % 10
+    open_ = heard.in_order & ~np.isin(mine, rules.natural) & ~np.isin(theirs, rules.natural)
+    third = np.where(heard.player_drew, points[4], STOOD)
+    player, banker = heard.player_drew, heard.banker_drew
+    return Tableau(
+        tuple(_mark(player[open_ & (mine == total)]) for total in range(len(rules.player_draws))),
+        tuple(
+            tuple(
+                _mark(banker[open_ & (theirs == total) & (third == column)])
+                for column in range(STOOD + 1)
+            )
+            for total in range(len(rules.banker_draws))
+        ),
+    )
+
+
+def _mark(drew: Column) -> str:
+    if not len(drew):
+        return "-"
+    return "D" if drew.all() else "?" if drew.any() else "S"
+
+
+def names_of(
+    rules: Rules, heard: Heard, tableau: Tableau
+) -> tuple[tuple[str, ...], Behaviour | None]:
+    """The names of the ways of playing that explain every answer, and one such way.
+
+    A known defect comes before a broken clause, that before a tableau of the program's own, and
+    that before a J, Q or K that counts something. The last is no way to play ten kinds of card.
+    """
+    rows = heard.answered
+    dealt = [column[rows] for column in heard.ranks]
+    deals, seen = [WORTH[column] for column in dealt], heard.shape[rows]
+    fitting = [suspect for suspect in suspects(rules) if _explains(suspect.behaviour, deals, seen)]
+    ids = {defect.id for defect in known(rules)}
+    named = [f"{s.clause}: {s.says}" for s in fitting if s.clause in ids]
+    if fitting:
+        names = named or [suspect.behaviour.name for suspect in fitting]
+        return tuple(dict.fromkeys(names)), fitting[-1].behaviour
+    own = _own(rules, tableau)
+    if own is not None and _explains(own, deals, seen):
+        return (own.name,), own
+    return _faces(rules, dealt, seen), None
+
+
+def _explains(behaviour: Behaviour, deals: Sequence[Column], seen: Column) -> bool:
+    """Whether each deal comes out as seen. A few are tried first, which settles most."""
+    return all(
+        np.array_equal(play(behaviour, [column[:some] for column in deals]).shape, seen[:some])
+        for some in (200, len(seen))
+    )
+
+
+def _faces(rules: Rules, ranks: Sequence[Column], seen: Column) -> tuple[str, ...]:
+    """What J, Q and K count, if that explains every deal."""
+    game = right(rules)
+    worth = [*WORTH.tolist()]
+    for face in FACES:
+        number = RANKS.index(face)
+        others = [RANKS.index(other) for other in FACES if other != face]
+        only = ~np.logical_or.reduce([column == other for column in ranks for other in others])
+        rows = [column[only] for column in ranks]
+        for value in range(10):
+            worth[number] = value
+            if _explains(replace(game, worth=tuple(worth)), rows, seen[only]):
+                break
+        else:
+            return ()
+    if not _explains(replace(game, worth=tuple(worth)), ranks, seen):
+        return ()
+    counted = zip(FACES, worth[-len(FACES) :], strict=True)
+    return (", ".join(f"{face} counts {value}" for face, value in counted if value),)
+
+
+def _own(rules: Rules, tableau: Tableau) -> Behaviour | None:
+    """The game by the tableau as inferred, if no cell of it depends on something else."""
+    player, banker = tables(rules)
+    for total, mark in enumerate(tableau.player):
+        player[total] = player[total] if mark == "-" else mark == "D"
+    for total, marks in enumerate(tableau.banker):
+        for third, mark in enumerate(marks):
+            banker[total, third] = banker[total, third] if mark == "-" else mark == "D"
+    if "?" in "".join(tableau.player) + "".join("".join(row) for row in tableau.banker):
+        return None
+    name = "a tableau of its own: " + ", ".join(tableau.differences(rules))
+    return by_tables(name, rules.natural, player, banker)

@@ -1,0 +1,191 @@
+"""What a program under test is: where it fails, which rules it plays by, and what that costs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.catalogue import main_game
+from exact_baccarat.enumeration.grouping import Ints
+from exact_baccarat.game.cards import BY_POINTS, BY_RANK, RANKS, Card
+from exact_baccarat.game.coup import Coup
+from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import Rules
+from exact_baccarat.verify.answers import ALTERNATE, PAIRS
+from exact_baccarat.verify.explore import Explored, explore, texts
+from exact_baccarat.verify.failing import Failing, failing_rules
+from exact_baccarat.verify.heard import NOBODY, Heard
+from exact_baccarat.verify.inferred import Tableau, infer, names_of
+from exact_baccarat.verify.play import Odds, odds, right
+from exact_baccarat.verify.session import Session, Trouble
+from exact_baccarat.verify.vectors import TEN, dressed, vectors
+
+TENS = BY_RANK[9:]
+KINDS = (TEN, *BY_RANK[:9])
+"""The kinds of card that a right program tells apart, the ten-value cards as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A bet of the main game, and its house edge by the rules and as the program plays."""
+
+    bet: Bet
+    paytable: Paytable
+    right: Fraction
+    theirs: Fraction
+
+
+@dataclass(frozen=True)
+class Examined:
+    """All that is known of a program when the asking is over.
+
+    `names` are the known ways of being wrong that explain every answer. `odds` are the program's
+    own, from every coup it has: None where these were not all asked and nothing else tells.
+    `unanswered` is the chance of a coup that it does not answer.
+    """
+
+    rules: Rules
+    decks: int
+    quick: bool
+    asked: int
+    answered: int
+    order: int
+    coups: int
+    troubles: tuple[Trouble, ...]
+    failing: tuple[Failing, ...]
+    tableau: Tableau
+    names: tuple[str, ...]
+    odds: Odds | None
+    unanswered: Fraction
+    true_odds: Odds
+    costs: tuple[Cost, ...]
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing at all was wrong."""
+        return not self.troubles and not self.failing
+
+
+def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined:
+    """Ask a program the conformance deals and, unless quick, every coup that it has."""
+    shoe = Shoe.decks(decks)
+    game = right(rules)
+    few = _conformance(session, rules)
+    everything = None
+    if not quick and not session.over and session.answered:
+        everything = explore(session, _kinds(few), game)
+        _note_unsteady(session, everything)
+    heard = few if everything is None else few.and_then(everything.heard)
+    tableau = infer(rules, heard)
+    failing = tuple(failing_rules(rules, heard, session.order))
+    names, behaviour = names_of(rules, heard, tableau) if failing else ((), None)
+    found, unanswered = _odds(everything, shoe)
+    if everything is None and behaviour is not None and not session.troubles:
+        found = odds(behaviour, shoe)
+    truth = odds(game, shoe)
+    return Examined(
+        rules,
+        decks,
+        quick,
+        session.asked,
+        session.answered,
+        session.order,
+        0 if everything is None else len(everything.deals),
+        tuple(session.troubles.values()),
+        failing,
+        tableau,
+        names,
+        found,
+        unanswered,
+        truth,
+        () if found is None or unanswered else tuple(_costs(truth, found)),
+    )
+
+
+def _conformance(session: Session, rules: Rules) -> Heard:
+    """Ask the conformance deals, in whatever order the program turns out to deal."""
+    deals = [vector.cards for vector in vectors(rules)]
+    against = [cards for cards in deals if cards[4].rank == TEN.rank and cards[5].points]
+    deals += [
+        tuple(dressed(rank, at) if c.rank == TEN.rank else c for at, c in enumerate(cards))
+        for rank in TENS[1:]
+        for cards in against
+    ]
+    answers = session.ask([texts(deal, ALTERNATE) for deal in deals])
+    orders = [answer.order for answer in answers if answer]
+    if orders.count(PAIRS) > len(orders) / 2:
+        session.order = PAIRS
+        answers = session.ask([texts(deal, PAIRS) for deal in deals])
+    ranks = [
+        np.array([RANKS.index(str(deal[place].rank)) for deal in deals], np.int8)
+        for place in range(6)
+    ]
+    return Heard(ranks, answers, deals.__getitem__)
+
+
+def _kinds(few: Heard) -> tuple[Card, ...]:
+    """The kinds that a program tells apart: J, Q or K too where one is not answered as a ten is."""
+    by_rank: dict[str, list[object]] = {str(ten.rank): [] for ten in TENS}
+    plain = {}
+    for row, answer in enumerate(few.answers):
+        cards = few.cards(row)
+        ranks = {str(card.rank) for card in cards if card.points == 0}
+        if len(ranks) == 1:
+            where = tuple(card.points for card in cards)
+            made = answer and answer._replace(hands=None)
+            if ranks == {TEN.rank}:
+                plain[where] = made
+            elif where in plain:
+                by_rank[ranks.pop()].append(made == plain[where])
+    own = [ten for ten in TENS[1:] if not all(by_rank[str(ten.rank)])]
+    return (*KINDS, *own)
+
+
+def _note_unsteady(session: Session, everything: Explored) -> None:
+    if everything.unsteady:
+        deal = everything.heard.cards(everything.unsteady[0])
+        session.troubles["unsteady"] = Trouble(
+            "unsteady",
+            "a deal was answered in two ways, when only cards differed that were not dealt",
+            tuple(map(str, deal)),
+            len(everything.unsteady),
+        )
+
+
+def _odds(everything: Explored | None, shoe: Shoe) -> tuple[Odds | None, Fraction]:
+    """The program's own odds, and the chance of a coup that it does not answer."""
+    if everything is None or not everything.whole or everything.unsteady:
+        return None, Fraction(0)
+    assert shoe.ranks
+    own = everything.kinds[len(BY_POINTS) :]
+    each = shoe.ranks[-1]
+    counts = [shoe.points[0] - each * len(own), *shoe.points[1:], *([each] * len(own))]
+    weights: Ints = everything.weights(counts)
+    parts = [
+        Fraction(int(weights[everything.heard.winner == side].sum()), shoe.total_ways)
+        for side in (0, 1, 2, NOBODY)
+    ]
+    return (parts[0], parts[1], parts[2]), parts[3]
+
+
+def _costs(truth: Odds, theirs: Odds) -> Iterator[Cost]:
+    for bet, paytable in main_game():
+        yield Cost(bet, paytable, edge(bet, paytable, truth), edge(bet, paytable, theirs))
+
+
+def edge(bet: Bet, paytable: Paytable, chances: Odds) -> Fraction:
+    """The house edge of a bet of the main game, which looks at nothing but who wins."""
+    return -sum(
+        (p * bet.settle(coup, paytable)[1].net for p, coup in zip(chances, _EXAMPLES, strict=True)),
+        Fraction(0),
+    )
+
+
+def _coup(player: int, banker: int) -> Coup:
+    return Coup((BY_POINTS[0], BY_POINTS[player]), (BY_POINTS[0], BY_POINTS[banker]))
+
+
+_EXAMPLES = (_coup(9, 8), _coup(8, 9), _coup(8, 8))
+"""A coup for each winner."""
