@@ -44,7 +44,8 @@ def flipped(total: int, third: int) -> Rules:
     """The rules with one cell of the printed tableau the other way."""
     rows = [[*row] for row in PUNTO_BANCO.banker_draws]
     rows[total][third] = not rows[total][third]
-    text = "\n".join(f"{t} " + " ".join("SD"[d] for d in row) for t, row in enumerate(rows))
+    totals = PUNTO_BANCO.totals
+    text = "\n".join(f"{t} " + " ".join("SD"[d] for d in rows[t]) for t in totals)
     return replace(PUNTO_BANCO, banker=text)
 
 

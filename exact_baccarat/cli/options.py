@@ -18,15 +18,19 @@ Command = Callable[..., Any]
 ENDLESS = "inf"
 
 
+rules_option = click.option(
+    "--rules",
+    metavar="NAME|FILE",
+    default="punto-banco",
+    help="The drawing rules: punto-banco, or a rules file, as mine.toml.",
+)
+decks_option = click.option("--decks", metavar="N", help="Whole decks in the shoe: 8 if left out.")
+
+
 def setting_options(command: Command) -> Command:
     """Add --decks, --without, --shoe and --rules, which `setting` reads."""
     for option in (
-        click.option(
-            "--rules",
-            metavar="NAME|FILE",
-            default="punto-banco",
-            help="The drawing rules: punto-banco, or a rules file, as mine.toml.",
-        ),
+        rules_option,
         click.option(
             "--shoe",
             metavar="CARDS",
@@ -39,7 +43,7 @@ def setting_options(command: Command) -> Command:
             default="",
             help="Cards known to be gone, as 9,9,KH,3:4: rank, card, or rank:how-many.",
         ),
-        click.option("--decks", metavar="N", help="Whole decks in the shoe: 8 if left out."),
+        decks_option,
     ):
         command = option(command)
     return command

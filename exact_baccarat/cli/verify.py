@@ -9,22 +9,33 @@ from typing import IO, TypeVar
 
 import click
 
-from exact_baccarat.cli.options import digits_of, form_of, format_options, setting
-from exact_baccarat.errors import Refused, quoted, unknown
-from exact_baccarat.game.tableau import RULES, Rules
+from exact_baccarat.cli.options import (
+    decks_option,
+    digits_of,
+    form_of,
+    format_options,
+    rules_option,
+    setting,
+)
+from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.game.rules_files import find as find_rules
+from exact_baccarat.game.tableau import Rules
 
 T = TypeVar("T")
-rules_option = click.option(
-    "--rules", metavar="NAME", default="punto-banco", help="The drawing rules: punto-banco."
-)
-decks_option = click.option("--decks", metavar="N", help="Whole decks in the shoe: 8 if left out.")
 
 
 def rules_of(name: str) -> Rules:
-    """The drawing rules of --rules."""
-    if name not in RULES:
-        raise unknown("rules", name, RULES)
-    return RULES[name]
+    """The drawing rules of --rules, where they are such as can be verified.
+
+    Raises Refused for rules in which a natural does not end the coup, or a card is fixed.
+    """
+    rules = find_rules(name)
+    if not rules.natural_ends or any(rules.fixed):
+        raise Refused(
+            f"{rules.name} rules cannot be verified: only those in which a natural ends the coup, "
+            "and every card comes from the shoe"
+        )
+    return rules
 
 
 @click.group(
@@ -101,7 +112,7 @@ def hands(
 
     form, places = _form(form), digits_of(digits, form)
     where = setting(decks, "", None, rules)
-    log = Log(where.rules, where.decks or 8, _whole(most, "--most"))
+    log = Log(rules_of(rules), where.decks or 8, _whole(most, "--most"))
     with _opened(file) as opened:
         check(_telling(records(opened), "lines"), log)
     if not log.coups and not log.malformed:
@@ -145,7 +156,7 @@ def program(
     form, places = _form(form), digits_of(digits, form)
     where = setting(decks, "", None, rules)
     session = Session(command, _seconds(timeout), _progress("deals"))
-    found = examine(session, where.rules, where.decks or 8, quick)
+    found = examine(session, rules_of(rules), where.decks or 8, quick)
     _done()
     click.echo(report(found, command, form, places), nl=False)
     _exit(found.right)
@@ -187,7 +198,7 @@ def odds(
     form = form_of(form)
     places, where = digits_of(digits, form), setting(decks, "", None, rules)
     number = None if coups is None else _whole(coups.replace(",", ""), "--coups")
-    found = diagnose((player, banker, tie), where.rules, where.decks or 8, number)
+    found = diagnose((player, banker, tie), rules_of(rules), where.decks or 8, number)
     click.echo(diagnosis(found, form, places, _whole(most, "--most")), nl=False)
     _exit(found.right)
 

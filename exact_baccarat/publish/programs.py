@@ -81,10 +81,12 @@ def _drawn(found: Examined, form: str) -> list[str]:
     """The tableau as inferred, where it is not the right one."""
     if not found.tableau.differences(found.rules):
         return []
-    totals = [str(t) for t in range(len(found.tableau.player))]
-    rows: list[Row] = [(str(total), *marks) for total, marks in enumerate(_marked(found))]
+    totals = list(map(str, found.rules.totals))
+    marked = _marked(found)
+    rows: list[Row] = [(str(total), *marked[total]) for total in found.rules.totals]
     thirds = [*map(str, range(STOOD)), "stood"]
-    player = _player_marks(found)
+    marks = _player_marks(found)
+    player = [marks[total] for total in found.rules.totals]
     return [
         "The tableau that it plays by. D draws, S stands, ? now one and now the other, - was not "
         "seen; in brackets where that is not the rule.",

@@ -68,7 +68,8 @@ def clauses(rules: Rules) -> tuple[Clause, ...]:
 
 def _cells(rules: Rules) -> Iterator[Clause]:
     player, banker = tables(rules)
-    for total, row in enumerate(rules.banker_draws):
+    for total in rules.totals:
+        row = rules.banker_draws[total]
         for third in range(len(row)):
             flipped = banker.copy()
             flipped[total, third] ^= True
@@ -83,7 +84,8 @@ def _cells(rules: Rules) -> Iterator[Clause]:
 
 def _player(rules: Rules) -> Iterator[Clause]:
     player, banker = tables(rules)
-    for total, draws in enumerate(rules.player_draws):
+    for total in rules.totals:
+        draws = rules.player_draws[total]
         flipped = player.copy()
         flipped[total] ^= True
         drawn, wrong = ("draws", "stands") if draws else ("stands", "draws")

@@ -31,7 +31,7 @@ class Defect:
 
 _RIGHT = right(PUNTO_BANCO)
 _TABLEAU = np.zeros((19, STOOD + 1), bool)  # rows beyond 7 stand: naturals, and sums not reduced
-_TABLEAU[: len(PUNTO_BANCO.banker_draws)] = PUNTO_BANCO.banker_draws
+_TABLEAU[:10] = PUNTO_BANCO.banker_draws
 
 
 def _tableau(banker: Column, third: Column) -> Column:

@@ -19,7 +19,7 @@ from exact_baccarat.enumeration.columns import exact_type
 from exact_baccarat.enumeration.grouping import Ints, sums
 from exact_baccarat.enumeration.readings import Column, Columns
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import STOOD, Rules
+from exact_baccarat.game.tableau import Rules
 
 SIDES = ("player", "banker", "tie")
 """Who can win. A column of winners holds their numbers."""
@@ -96,12 +96,11 @@ def right(rules: Rules) -> Behaviour:
 
 
 def tables(rules: Rules) -> tuple[Column, Column]:
-    """Player's draws by total, and Banker's by total and third card, in arrays of ten rows."""
-    player = np.zeros(10, bool)
-    player[: len(rules.player_draws)] = rules.player_draws
-    banker = np.zeros((10, STOOD + 1), bool)  # the last column is for no third card, which is -1
-    banker[: len(rules.banker_draws)] = rules.banker_draws
-    return player, banker
+    """Player's draws by total, and Banker's by total and third card, in arrays of ten rows.
+
+    The last column is for no third card, which is -1.
+    """
+    return np.array(rules.player_draws), np.array(rules.banker_draws)
 
 
 def by_tables(name: str, natural: tuple[int, ...], player: Column, banker: Column) -> Behaviour:

@@ -18,7 +18,7 @@ from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.grouping import grouped, sums
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.enumeration.tree import Word, answers
+from exact_baccarat.enumeration.tree import Part, Word, answers
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
@@ -107,7 +107,8 @@ def _played(behaviour: Behaviour, shoe: Shoe | None, questions: Questions) -> Ch
         "margin": np.abs(played.player_total - played.banker_total),
     }
 
-    def read(word: Word) -> Column:
+    def read(word: Word | Part) -> Column:
+        assert isinstance(word, Word)
         if word.text in by_word:
             return by_word[word.text]
         assert word.attribute.points
