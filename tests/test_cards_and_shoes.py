@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, BY_SUIT, Card
-from exact_baccarat.game.shoe import Shoe, parse_cards, parse_shoe
+from exact_baccarat.game.shoe import Shoe, parse_cards, parse_shoe, written
 
 
 @pytest.mark.parametrize("card", [*BY_SUIT, *BY_RANK], ids=str)
@@ -51,7 +51,10 @@ def test_decks_are_whole_and_at_least_one(number: int) -> None:
 
 
 def test_cards_are_listed_with_repetitions() -> None:
-    assert [str(card) for card in parse_cards("9, 9,KH,3:4")] == ["9", "9", "KH", *["3"] * 4]
+    cards = parse_cards("9, 9,KH,3:4")
+    assert [str(card) for card in cards.elements()] == ["9", "9", "KH", *["3"] * 4]
+    assert written(cards) == "9:2,KH,3:4"
+    assert parse_cards(written(cards)) == cards
 
 
 @pytest.mark.parametrize(

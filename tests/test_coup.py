@@ -20,7 +20,7 @@ def test_each_step_names_its_rule() -> None:
     assert steps("7C 5D 6H / KS 4S 3D") == [
         "Player gets 7C 5D: 2",
         "Banker gets KS 4S: 4",
-        "Player has 2 and draws 6H, for 8: Player draws on 0 to 5",
+        "Player has 2 and draws 6H, for 8: Player draws on 0 to 5 and stands on 6 and 7",
         "Banker has 4 and draws 3D, for 7: Player's third card is a 6, "
         "and Banker with 4 draws when it is 2 to 7",
         "Player wins, 8 to 7",
@@ -32,7 +32,11 @@ def test_a_coup_without_third_cards_says_why() -> None:
         "No more cards: Player has a natural 9, which ends the coup",
         "Player wins, 9 to 8",
     ]
-    assert steps("6 K / 7 Q")[2].startswith("No more cards: Player stands on 6 and 7")
+    assert steps("6 K / 7 Q")[2:4] == [
+        "Player has 6 and stands: Player draws on 0 to 5 and stands on 6 and 7",
+        "Banker has 7 and stands: where Player stood, Banker draws on 0 to 5 and stands on 6 and 7",
+    ]
+    assert steps("6 K / 2 Q 3")[3].startswith("Banker has 2 and draws 3, for 5: where Player stood")
 
 
 def test_a_tie_says_its_total() -> None:
@@ -47,7 +51,7 @@ def test_a_tie_says_its_total() -> None:
         ("7 5 / K 4 3", "Player's third card is missing: Player draws on 0 to 5"),
         ("7 5 6 / K 4", "Banker's third card is missing: Player's third card is a 6"),
         ("7 5 8 / K 4 3", "Banker cannot have got 3: Player's third card is an 8"),
-        ("7 K 2 / K 4 3", "Player cannot have got 2: Player stands on 6 and 7"),
+        ("7 K 2 / K 4 3", "Player cannot have got 2: Player draws on 0 to 5 and stands on 6 and 7"),
         ("7 5 6 2 / K 4 3", "Player cannot have got 2: no side gets more than three cards"),
         ("7 / K 4", "Player has 1 of the two cards"),
         ("7 4 / ", "Banker has 0 of the two cards"),

@@ -49,12 +49,7 @@ def test_cards_come_to_player_and_banker_in_turn() -> None:
     [
         ((0, 8), (0, 0), "Player has a natural 8, which ends the coup"),
         ((0, 1), (0, 9), "Banker has a natural 9, which ends the coup"),
-        ((0, 5), (0, 7), "Player draws on 0 to 5"),
-        (
-            (0, 6),
-            (0, 5),
-            "Player stands on 6 and 7, and then Banker draws on 0 to 5 and stands on 6 and 7",
-        ),
+        ((0, 5), (0, 7), "where Player stood, Banker draws on 0 to 5 and stands on 6 and 7"),
         ((0, 0, 8), (0, 3), "Player's third card is an 8, and Banker with 3 draws unless it is 8"),
         ((0, 0, 1), (0, 3), "Player's third card is a 1, and Banker with 3 draws unless it is 8"),
         (
@@ -65,7 +60,7 @@ def test_cards_come_to_player_and_banker_in_turn() -> None:
         (
             (0, 0, 5),
             (0, 6),
-            "Player's third card is a 5, and Banker with 6 draws when it is 6 and 7",
+            "Player's third card is a 5, and Banker with 6 draws when it is 6 or 7",
         ),
         ((0, 0, 5), (0, 0), "Player's third card is a 5, and Banker with 0 draws on any"),
         ((0, 0, 5), (0, 7), "Player's third card is a 5, and Banker with 7 draws on none"),
@@ -74,4 +69,9 @@ def test_cards_come_to_player_and_banker_in_turn() -> None:
 def test_the_reason_is_the_rule_that_decides(
     player: tuple[int, ...], banker: tuple[int, ...], reason: str
 ) -> None:
-    assert PUNTO_BANCO.reason(hands(*player), hands(*banker)) == reason
+    assert PUNTO_BANCO.reason(BANKER, hands(*player), hands(*banker)) == reason
+
+
+def test_player_has_one_rule() -> None:
+    rule = "Player draws on 0 to 5 and stands on 6 and 7"
+    assert PUNTO_BANCO.reason(PLAYER, hands(0, 5), hands(0, 7)) == rule

@@ -1,5 +1,7 @@
 """The command line: which commands there are, and how a mistake is answered."""
 
+import contextlib
+import io
 import os
 import sys
 from importlib import import_module
@@ -60,23 +62,56 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line: status 0 done, 1 a check found something, 2 a senseless request."""
+    _open_streams()
     try:
-        status = cli.main(prog_name="exact-baccarat", standalone_mode=False)
+        status = _run(sys.argv[1:])
         sys.stdout.flush()
-    except click.exceptions.NoArgsIsHelpError as error:
-        click.echo(error.format_message())
-        status = 0
     except (Refused, click.ClickException) as error:
         text = error.format_message() if isinstance(error, click.ClickException) else str(error)
-        click.echo(f"exact-baccarat: {text}", err=True)
-        status = 2
+        status = _say(text)
     except BrokenPipeError:  # whoever read our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
+        _drop_output()
     except OSError as error:  # nobody catches what goes wrong with the output
-        click.echo(f"exact-baccarat: cannot write the output: {error.strerror}", err=True)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 2
+        status = _say(f"cannot write the output: {error.strerror}")
+        _drop_output()
     except (click.Abort, KeyboardInterrupt):
         status = 130
     sys.exit(status)
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        with cli.make_context("exact-baccarat", arguments) as context:
+            cli.invoke(context)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except SystemExit as end:  # a command that found something
+        return int(end.code or 0)
+    return 0
+
+
+def _open_streams() -> None:
+    """Have somewhere to write to, and be able to write whatever there is to say."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # it was closed before we began
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _say(sentence: str) -> int:
+    """Answer a senseless request, if anybody can hear it."""
+    shown = sentence if len(sentence) < 2_000 else sentence[:2_000] + "..."
+    with contextlib.suppress(OSError):
+        click.echo(f"exact-baccarat: {shown}", err=True)
+    return 2
+
+
+def _drop_output() -> None:
+    """Have the interpreter's last flush go nowhere."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

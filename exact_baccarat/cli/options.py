@@ -1,6 +1,7 @@
 """The options that mean the same in every command."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -9,8 +10,9 @@ import click
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.catalogue import find
 from exact_baccarat.errors import Refused, quoted, unknown
+from exact_baccarat.game.cards import Card
 from exact_baccarat.game.rules_files import find as find_rules
-from exact_baccarat.game.shoe import Shoe, parse_cards, parse_shoe
+from exact_baccarat.game.shoe import Shoe, parse_cards, parse_shoe, written
 from exact_baccarat.publish.formats import DATA, check_format
 from exact_baccarat.publish.odds import Setting
 
@@ -41,7 +43,7 @@ def setting_options(command: Command) -> Command:
             "--without",
             metavar="CARDS",
             default="",
-            help="Cards known to be gone, as 9,9,KH,3:4: rank, card, or rank:how-many.",
+            help="Cards known to be gone, as 9,9,KH,3:4: rank or card, or either:how-many.",
         ),
         decks_option,
     ):
@@ -55,7 +57,7 @@ def format_options(command: Command) -> Command:
         click.option(
             "--digits",
             metavar="N",
-            help="Digits after the point: 6 if left out, 10 in csv and json.",
+            help="Digits after the point, of per cents too: 6 if left out, 10 in csv and json.",
         ),
         click.option(
             "--format",
@@ -77,13 +79,17 @@ def setting(
     if shoe is not None and decks is not None:
         raise Refused("--shoe and --decks cannot both be given: a shoe is one or the other")
     if endless and decks == ENDLESS:
-        gone = parse_cards(without) if without.strip() else []
-        return Setting(Shoe.endless_decks().without(gone), found_rules, None)
+        shoe_without = Shoe.endless_decks().without(cards_of(without))
+        return Setting(shoe_without, found_rules, None)
     number = None if shoe is not None else _decks("8" if decks is None else decks)
     found = parse_shoe(shoe or "") if number is None else Shoe.decks(number)
-    if without.strip():
-        found = found.without(parse_cards(without))
-    return Setting(found, found_rules, number, without.strip())
+    gone = cards_of(without)
+    return Setting(found.without(gone), found_rules, number, written(gone))
+
+
+def cards_of(without: str) -> Counter[Card]:
+    """The cards of --without: none where it was left out."""
+    return parse_cards(without) if without.strip() else Counter()
 
 
 def one_bet(name: str) -> tuple[Bet, Paytable]:
@@ -140,7 +146,7 @@ def digits_of(digits: str | None, form: str) -> int:
 
 
 def _decks(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", text):
+    if not re.fullmatch(r"0*[1-9][0-9]{0,8}", text):
         raise Refused(
             f"cannot deal from {quoted(text)} decks: --decks is whole, from 1 to 999999999"
             + (f" ({ENDLESS} is for odds and what-if)" if text == ENDLESS else "")

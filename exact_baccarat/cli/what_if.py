@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from exact_baccarat.cli.options import (
+    cards_of,
     digits_of,
     form_of,
     format_options,
@@ -20,7 +21,7 @@ from exact_baccarat.cli.options import (
 )
 from exact_baccarat.cli.pays import read_pays
 from exact_baccarat.errors import Refused
-from exact_baccarat.game.shoe import parse_cards
+from exact_baccarat.game.shoe import written
 from exact_baccarat.odds.ranges import above_zero, amount, rate, values, whole
 from exact_baccarat.odds.terms import Rounding
 from exact_baccarat.odds.whatif import Case, Knob, commission, returned, sweep, term
@@ -166,12 +167,11 @@ def _rounding(direction: str | None, unit: str | None, of: str | None) -> Roundi
 def _decks(text: str, without: str, shoe: str | None) -> Knob:
     if shoe is not None:
         raise Refused("--shoe and --decks cannot both be given: a shoe is one or the other")
-    gone = parse_cards(without) if without.strip() else []
-    return decks_knob(values(text, "--decks", whole), gone)
+    return decks_knob(values(text, "--decks", whole), cards_of(without))
 
 
 def _in_words(now: Setting, spread: bool, without: str) -> str:
     if not spread:
         return str(now)
-    missing = f"without {without.strip()}, " if without.strip() else ""
+    missing = f"without {written(gone)}, " if (gone := cards_of(without)) else ""
     return f"{missing}{now.rules.name} rules"

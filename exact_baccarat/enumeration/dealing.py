@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from math import comb, factorial, prod
+from math import factorial, perm, prod
 
 import numpy as np
 
@@ -18,6 +18,8 @@ from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_RANK, BY_SUIT, Card
 from exact_baccarat.game.shoe import Shoe
 
+MOST_OF_A_RANK = 6
+"""No coup takes more cards of one rank than it takes in all."""
 MOST_STATES = 2**23
 """A count that would need more states than this is refused, before memory runs out."""
 
@@ -95,8 +97,7 @@ class Dealing:
         for rank in {kind.rank for kind in kinds if kind.rank is not None}:
             pool, gone = unseen_suits(shoe)[rank]
             of_rank = [u for k, u in zip(kinds, self.used, strict=True) if k.rank == rank]
-            left: Ints = np.array([comb(max(pool - taken, 0), gone) for taken in range(7)], number)
-            ways = ways * left[sum(of_rank)]
+            ways = ways * np.array(share_unseen(pool, gone), number)[sum(of_rank)]
         total = sums(self.outcome, ways, len(self.seen[0]))
         can_be = total > 0
         return [seen[can_be] for seen in self.seen], total[can_be]
@@ -136,6 +137,24 @@ def kinds_of(points: int, shoe: Shoe, words: Sequence[Word], depth: str) -> list
                 looks = tuple(sight[place] for sight in sights)
                 counts[looks, of_rank] += shoe.cards[place]
     return [Kind(looks, rank, number) for (looks, rank), number in counts.items() if number]
+
+
+def share_unseen(pool: int, gone: int) -> list[int]:
+    """For each number of cards dealt of a rank, by what ways out of the pool are to be multiplied.
+
+    Of a rank there were `pool` cards, and `gone` of them left with their suit not seen. What is
+    dealt is a sample of those left, which are a sample of the pool: of m cards the ways are
+    perm(left, m), and not perm(pool, m). Their quotient is made whole by perm(pool, 6), or by as
+    many factors as there are.
+
+    >>> share_unseen(8, 2)[:2] == [perm(8, 6), 6 * perm(7, 5)]
+    True
+    """
+    if not gone:
+        return [1] * (MOST_OF_A_RANK + 1)
+    most = min(pool, MOST_OF_A_RANK)
+    shares = [perm(pool - gone, m) * perm(pool - m, most - m) for m in range(most + 1)]
+    return shares + [0] * (MOST_OF_A_RANK - most)
 
 
 def unseen_suits(shoe: Shoe) -> list[tuple[int, int]]:

@@ -11,7 +11,7 @@ Slow twin: `walk` over ranks or cards, which the tests hold against this on smal
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb, prod
+from math import prod
 
 import numpy as np
 
@@ -23,6 +23,7 @@ from exact_baccarat.enumeration.dealing import (
     check_states,
     kinds_of,
     look_of_fixed,
+    share_unseen,
     sight_of,
     unseen_suits,
 )
@@ -99,10 +100,10 @@ class Identities:
         return states.carried, answers, weights
 
     def unseen(self, shoe: Shoe) -> int:
-        """In how many ways the cards whose suit was not seen can have left the shoe."""
+        """By what all ways are multiplied, so that they are whole: see `share_unseen`."""
         if self.depth == "ranks":
             return 1
-        return prod(comb(pool, gone) for pool, gone in unseen_suits(shoe))
+        return prod(share_unseen(pool, gone)[0] for pool, gone in unseen_suits(shoe))
 
     def _fixed(self, place: int) -> tuple[int, ...] | None:
         """What each word sees of the card that the rules fix in a place, if they fix one."""

@@ -19,7 +19,7 @@ POINTS = dict(zip(RANKS, (1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0), strict=True))
 """What each rank counts: an ace 1, 2 to 9 as printed, 10 and faces 0."""
 
 _SUIT_OF = {suit[0].upper(): suit for suit in SUITS} | dict(zip("♣♦♥♠", SUITS, strict=True))
-_WRITTEN = re.compile(r"(A|10|[2-9]|[JQKT])([CDHS♣♦♥♠]?)", re.IGNORECASE)
+_WRITTEN = re.compile(r"([Aa]|10|[2-9]|[JQKTjqkt])([CDHScdhs♣♦♥♠]?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Card:
         found = _WRITTEN.fullmatch(text.strip())
         if not found:
             raise Refused(
-                f"unknown card {quoted(text)}: a card is A, 2 to 10, J, Q or K, "
+                f"unknown card {quoted(text)}: a card is A, 2 to 10 (or T), J, Q or K, "
                 "and then C, D, H or S where its suit is known, as in KH"
             )
         rank, suit = found.group(1).upper(), found.group(2).upper()

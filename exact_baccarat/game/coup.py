@@ -60,28 +60,28 @@ def explain(coup: Coup, rules: Rules, shoe: Shoe) -> Iterator[str]:
     """
     _within(coup, rules, shoe)
     player, banker = coup.player[:2], coup.banker[:2]
-    for name, two in (("Player", player), ("Banker", banker)):
-        if len(two) < 2:
-            raise Refused(f"{name} has {len(two)} of the two cards that each side gets")
-        yield f"{name} gets {_written(two)}: {total(two)}"
-    while True:
-        side = rules.turn(player, banker)
-        why = rules.reason(player, banker) if len(player) + len(banker) < 6 else ""
-        if side is None:
-            break
-        hand, dealt = (player, coup.player) if side == PLAYER else (banker, coup.banker)
-        if len(dealt) <= len(hand):
-            raise Refused(f"{side.title()}'s third card is missing: {why}")
-        had, card = total(hand), dealt[len(hand)]
-        hand += (card,)
-        player, banker = (hand, banker) if side == PLAYER else (player, hand)
-        yield f"{side.title()} has {had} and draws {card}, for {total(hand)}: {why}"
-    for side, hand, dealt in ((PLAYER, player, coup.player), (BANKER, banker, coup.banker)):
-        extra = dealt[len(hand) :]
-        if extra:
-            rule = why or "no side gets more than three cards"
-            raise Refused(f"{side.title()} cannot have got {_written(extra)}: {rule}")
-    if why:
+    for name, hand in (("Player", coup.player), ("Banker", coup.banker)):
+        if len(hand) < 2:
+            raise Refused(f"{name} has {len(hand)} of the two cards that each side gets")
+        if len(hand) > 3:
+            raise Refused(
+                f"{name} cannot have got {_written(hand[3:])}: no side gets more than three cards"
+            )
+        yield f"{name} gets {_written(hand[:2])}: {total(hand[:2])}"
+    ended = rules.ends(player, banker)
+    for side, dealt in ((PLAYER, coup.player), (BANKER, coup.banker)):
+        name, hand, third = side.title(), dealt[:2], dealt[2:]
+        turn, why = rules.turn(player, banker), rules.reason(side, player, banker)
+        if turn == side and not third:
+            raise Refused(f"{name}'s third card is missing: {why}")
+        if turn != side and third:
+            raise Refused(f"{name} cannot have got {_written(third)}: {why}")
+        if third:
+            player, banker = (dealt, banker) if side == PLAYER else (player, dealt)
+            yield f"{name} has {total(hand)} and draws {_written(third)}, for {total(dealt)}: {why}"
+        elif not ended:
+            yield f"{name} has {total(hand)} and stands: {why}"
+    if ended:
         yield f"No more cards: {why}"
     high, low = max(coup.totals), min(coup.totals)
     if coup.winner == "tie":

@@ -68,13 +68,15 @@ class Shoe:
     @classmethod
     def of_cards(cls, cards: Iterable[Card]) -> "Shoe":
         """A shoe given card by card. It knows suits if every card does, and ranks likewise."""
-        given = list(cards)
+        given = Counter(cards)
         if all(card.suit for card in given):
-            return cls._of(_counts(given, BY_SUIT))
-        if all(card.rank for card in given):
-            ranks = _counts((Card(card.points, card.rank) for card in given), BY_RANK)
-            return cls(_sums(ranks, BY_RANK), ranks)
-        return cls(_counts(map(_by_points, given), BY_POINTS))
+            return cls._of(tuple(given[kind] for kind in BY_SUIT))
+        ranks, points = [0] * len(BY_RANK), [0] * len(BY_POINTS)
+        for card, times in given.items():
+            points[card.points] += times
+            if card.rank:
+                ranks[BY_RANK.index(Card(card.points, card.rank))] += times
+        return cls(tuple(points), tuple(ranks) if all(card.rank for card in given) else None)
 
     @classmethod
     def _of(cls, cards: Counts) -> "Shoe":
@@ -113,6 +115,14 @@ class Shoe:
             if gone > min(left):
                 raise Refused(f"cannot take {gone} of {card} out of a shoe that holds {min(left)}")
         return Shoe(tuple(points), tuple(ranks) or None, tuple(suited) or None, self.endless)
+
+    def __str__(self) -> str:
+        """The cards in it, as deep as they are known, in the form that `parse_shoe` reads."""
+        if self.cards and sum(self.cards) == len(self):
+            return written(Counter(dict(zip(BY_SUIT, self.cards, strict=True))))
+        if self.ranks:
+            return written(Counter(dict(zip(BY_RANK, self.ranks, strict=True))))
+        return "/".join(map(str, self.points))
 
     def __len__(self) -> int:
         return sum(self.points)
@@ -160,24 +170,31 @@ class Shoe:
         return self.points[card.points]
 
 
-def parse_cards(text: str) -> list[Card]:
+def parse_cards(text: str) -> Counter[Card]:
     """Read a list of cards with repetitions: `9,9,KH,3:4` is two nines, a king and four threes.
 
     `0` stands for a ten-value card whose rank is not told.
 
-    >>> [str(card) for card in parse_cards("9, KH, 3:2")]
-    ['9', 'KH', '3', '3']
+    >>> {str(card): times for card, times in parse_cards("9, KH, 3:4, 9").items()}
+    {'9': 2, 'KH': 1, '3': 4}
     """
-    cards: list[Card] = []
+    cards: Counter[Card] = Counter()
     for word in text.split(","):
         name, colon, times = word.strip().partition(":")
-        if colon and not re.fullmatch(r"[0-9]{1,6}", times):
+        if colon and not re.fullmatch(r"[0-9]{1,9}", times):
             raise Refused(
                 f"cannot read {quoted(word.strip())}: after the colon stands how many, as in 3:4"
             )
         card = Card(0) if name == "0" else Card.parse(name)
-        cards += [card] * (int(times) if colon else 1)
+        cards[card] += int(times) if colon else 1
     return cards
+
+
+def written(cards: Counter[Card]) -> str:
+    """A list of cards in the one form in which it is printed: `9:2,KH,3:4`."""
+    return ",".join(
+        str(card) if times == 1 else f"{card}:{times}" for card, times in cards.items() if times
+    )
 
 
 def parse_shoe(text: str) -> Shoe:
@@ -193,15 +210,6 @@ def parse_shoe(text: str) -> Shoe:
         if not re.fullmatch(r"[0-9]{1,6}", word):
             raise Refused(f"cannot read {quoted(word)} in a shoe by points: counts are whole")
     return Shoe.of_points([int(word) for word in words])
-
-
-def _counts(cards: Iterable[Card], kinds: Sequence[Card]) -> Counts:
-    tally = Counter(cards)
-    return tuple(tally[kind] for kind in kinds)
-
-
-def _by_points(card: Card) -> Card:
-    return BY_POINTS[card.points]
 
 
 def _sums(counts: Counts, kinds: Sequence[Card]) -> Counts:

@@ -117,6 +117,10 @@ class Rules:
             return None
         return BANKER if self.banker_draws[banker_total][player[2].points] else None
 
+    def ends(self, player: Sequence[Card], banker: Sequence[Card]) -> bool:
+        """Whether the first two cards of either side end the coup."""
+        return self._ends[total(player[:2])] or self._ends[total(banker[:2])]
+
     def to_come(self, player: int, banker: int) -> int:
         """How many cards of the shoe hands of so many could still take, if both went on to three.
 
@@ -143,23 +147,19 @@ class Rules:
         left = [card is None for card in self.fixed]
         return tuple(tuple(sum(left[p:3]) + sum(left[3 + b :]) for b in range(4)) for p in range(4))
 
-    def reason(self, player: Sequence[Card], banker: Sequence[Card]) -> str:
-        """The rule by which `turn` decides once four cards are dealt, as a clause."""
+    def reason(self, side: str, player: Sequence[Card], banker: Sequence[Card]) -> str:
+        """The rule by which a side draws its third card or not, as a clause."""
         two = {PLAYER: total(player[:2]), BANKER: total(banker[:2])}
-        naturals = {side: f"a natural {two[side]}" for side in two if two[side] in self.natural}
+        naturals = [name for name in two if two[name] in self.natural]
         if naturals and self.natural_ends:
-            side, natural = next(iter(naturals.items()))
-            return f"{side.title()} has {natural}, which ends the coup"
-        if len(player) == 2 and len(banker) == 2 and self.player_draws[two[PLAYER]]:
-            return f"Player draws on {self._where(self.player_draws)}"
-        if BANKER in naturals and (len(player) == 3 or PLAYER in naturals):
-            return f"Banker has {naturals[BANKER]}, and stands"
+            return f"{naturals[0].title()} has a natural {two[naturals[0]]}, which ends the coup"
+        if side in naturals:
+            return f"{side.title()} has a natural {two[side]}"
+        if side == PLAYER:
+            return f"Player {self._moves(self.player_draws)}"
         if len(player) == 2:
-            stands = naturals.get(PLAYER) or self._where(self.player_draws, False)
-            stood = [row[STOOD] for row in self.banker_draws]
             return (
-                f"Player stands on {stands}, and then Banker draws on {self._where(stood)} "
-                f"and stands on {self._where(stood, False)}"
+                f"where Player stood, Banker {self._moves([r[STOOD] for r in self.banker_draws])}"
             )
         third = f"Player's third card is {_article(player[2])}"
         row = self.banker_draws[two[BANKER]][:STOOD]
@@ -167,13 +167,17 @@ class Rules:
         if len(draws) in (0, STOOD):
             rule = "draws on any" if draws else "draws on none"
         elif len(draws) > STOOD // 2 + 2:
-            rule = f"draws unless it is {listed([c for c in range(STOOD) if not row[c]])}"
+            rule = f"draws unless it is {listed([c for c in range(STOOD) if not row[c]], 'or')}"
         else:
-            rule = f"draws when it is {listed(draws)}"
+            rule = f"draws when it is {listed(draws, 'or')}"
         return f"{third}, and Banker with {two[BANKER]} {rule}"
 
-    def _where(self, draws: Sequence[bool], wanted: bool = True) -> str:
-        return listed([total for total in self.totals if draws[total] == wanted])
+    def _moves(self, draws: Sequence[bool]) -> str:
+        parts = []
+        for does, wanted in (("draws", True), ("stands", False)):
+            totals = [total for total in self.totals if draws[total] == wanted]
+            parts += [f"{does} on {listed(totals)}"] if totals else []
+        return " and ".join(parts)
 
 
 STOOD = 10
@@ -202,14 +206,14 @@ PUNTO_BANCO = Rules(
 RULES = {rules.name: rules for rules in (PUNTO_BANCO,)}
 
 
-def listed(totals: Sequence[int]) -> str:
+def listed(totals: Sequence[int], joined: str = "and") -> str:
     """Totals or cards as people say them: `0 to 5`, `8`, `6 and 7`, `0, 1, 8 and 9`, `nothing`."""
     if len(totals) > 2 and totals[-1] - totals[0] == len(totals) - 1:
         return f"{totals[0]} to {totals[-1]}"
     if not totals:
         return "nothing"
     *first, last = map(str, totals)
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {joined} {last}" if first else last
 
 
 def _move(draws: bool) -> str:

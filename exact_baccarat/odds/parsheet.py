@@ -58,6 +58,12 @@ class ParSheet:
         return -self.expected_value
 
     @property
+    def house_edge_per_resolved_unit(self) -> Fraction:
+        """The mean loss of those bets that are not pushed; 0 where all are."""
+        pushed = sum((line.probability for line in self.lines if not line.pay.net), Fraction(0))
+        return self.house_edge / (1 - pushed) if pushed < 1 else Fraction(0)
+
+    @property
     def return_to_player(self) -> Fraction:
         """The mean of what comes back, stake included: 1 less the house edge."""
         return 1 + self.expected_value

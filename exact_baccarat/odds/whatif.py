@@ -4,6 +4,7 @@ A `Case` is everything that can be otherwise. A `Knob` is one of those things an
 try: with one value it is just turned, with several it spans a table, and two of them a grid.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -152,7 +153,7 @@ def term(name: str, kind: str, field: str, choices: Iterable[Any]) -> Knob:
     return Knob(name, kind, tuple(choices), turn)
 
 
-def decks(numbers: Sequence[int], gone: Sequence[Card]) -> Knob:
+def decks(numbers: Sequence[int], gone: Counter[Card]) -> Knob:
     """The number of decks, without some cards."""
 
     def turn(case: Case, number: int) -> Case:

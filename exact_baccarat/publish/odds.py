@@ -30,7 +30,7 @@ class Setting:
         if self.shoe.endless:
             return "Endless decks"
         if self.decks is None:
-            return f"A shoe of {grouped(len(self.shoe))} cards"
+            return f"A shoe of {grouped(len(self.shoe))} cards ({self.shoe})"
         shoe = f"{grouped(self.decks)} deck{'s' if self.decks > 1 else ''}"
         shoe += f" without {self.without}" if self.without else ""
         return f"{shoe}, {grouped(len(self.shoe))} cards"
@@ -42,6 +42,12 @@ class Setting:
 ENDLESS = (
     "Ways are orders in which one deck can deal a coup when each card is put back: "
     "what more and more decks come to."
+)
+
+
+UNSEEN = (
+    "Where a bet looks at suits, ways also count in what ways the cards whose suit was not seen "
+    "can have left the shoe."
 )
 
 
@@ -65,8 +71,13 @@ def par_sheets(
         return csv_text(CSV_HEADERS, [row for sheet in sheets for row in csv_rows(sheet, digits)])
     blocks = [f"{setting}. {CONVENTION}"]
     blocks += [ENDLESS] if setting.shoe.endless else []
+    if any(sheet.total_ways != setting.rules.total_ways(setting.shoe) for sheet in sheets):
+        blocks.append(UNSEEN)
     for sheet, others in zip(sheets, _beside(sheets, otherwise), strict=True):
         blocks.append(par_sheet(sheet, form, digits))
+        decks = sheet.paytable.decks
+        if decks not in (None, setting.decks):
+            blocks.append(f"The paytable {called(sheet.bet, sheet.paytable)} is for {decks} decks.")
         blocks += [
             "The pays are read as what comes back, stake included. Read as winnings, to one, the "
             f"house edge would be {percent(other.house_edge, digits)}."
@@ -116,13 +127,12 @@ def bet_json(bet: Bet, paytable: Paytable) -> dict[str, str]:
 
 
 def _totals(sheet: ParSheet, digits: int) -> list[Row]:
+    resolved = sheet.house_edge_per_resolved_unit
+    per_resolved = [("per resolved unit", percent(resolved, digits), str(resolved))]
     return [
-        (
-            "expected value",
-            decimal(sheet.expected_value, digits),
-            str(sheet.expected_value),
-        ),
+        ("expected value", decimal(sheet.expected_value, digits), str(sheet.expected_value)),
         ("house edge", percent(sheet.house_edge, digits), str(sheet.house_edge)),
+        *(per_resolved if resolved != sheet.house_edge else []),
         ("return to player", percent(sheet.return_to_player, digits), str(sheet.return_to_player)),
         ("hit frequency", percent(sheet.hit_frequency, digits), str(sheet.hit_frequency)),
         ("variance", decimal(sheet.variance, digits), str(sheet.variance)),
@@ -199,6 +209,7 @@ def _values(sheet: ParSheet) -> dict[str, Fraction]:
     return {
         "expected_value": sheet.expected_value,
         "house_edge": sheet.house_edge,
+        "house_edge_per_resolved_unit": sheet.house_edge_per_resolved_unit,
         "return_to_player": sheet.return_to_player,
         "hit_frequency": sheet.hit_frequency,
         "variance": sheet.variance,
@@ -211,6 +222,7 @@ def setting_json(setting: Setting) -> dict[str, Any]:
         "schema": 1,
         "decks": "inf" if setting.shoe.endless else setting.decks,
         "without": setting.without or None,
+        "shoe": None if setting.decks or setting.shoe.endless else str(setting.shoe),
         "cards": None if setting.shoe.endless else len(setting.shoe),
         "rules": setting.rules.name,
     }
@@ -241,10 +253,17 @@ def _beside(
 
 def _json_bet(sheet: ParSheet, digits: int) -> dict[str, Any]:
     values = _values(sheet)
+    whens = [*(str(outcome.when) for outcome in sheet.bet.outcomes), None]
     return {
         "bet": sheet.bet.name,
         "title": sheet.bet.title,
+        "definition": sheet.bet.definition,
+        "aliases": list(sheet.bet.aliases),
+        "doubtful": sheet.bet.doubtful or None,
         "paytable": sheet.paytable.name,
+        "paytable_decks": sheet.paytable.decks,
+        "source": sheet.paytable.source or None,
+        "notes": sheet.paytable.notes or None,
         "total_ways": sheet.total_ways,
         "outcomes": [
             {
@@ -254,8 +273,10 @@ def _json_bet(sheet: ParSheet, digits: int) -> dict[str, Any]:
                 "probability": str(line.probability),
                 "decimal": decimal(line.probability, digits),
                 "contribution": str(line.contribution),
+                "contribution_decimal": decimal(line.contribution, digits),
+                "when": when,
             }
-            for line in sheet.lines
+            for line, when in zip(sheet.lines, whens, strict=True)
         ],
         **{name: str(value) for name, value in values.items()},
         **{f"{name}_decimal": decimal(value, digits) for name, value in values.items()},

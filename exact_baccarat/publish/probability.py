@@ -8,7 +8,7 @@ from exact_baccarat.enumeration.attribute import NUMBER, YES_NO, Value
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.odds.conditional import Group, Table
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
-from exact_baccarat.publish.odds import CONVENTION, Setting
+from exact_baccarat.publish.odds import CONVENTION, Setting, setting_json
 from exact_baccarat.publish.rounding import decimal, grouped, percent
 
 Show = Callable[[Group], str]
@@ -229,12 +229,7 @@ def _json(found: Table, setting: Setting, digits: int, best: bool) -> dict[str, 
             entry["best"] = bet(group.best, group)
         return entry
 
-    made: dict[str, Any] = {
-        "schema": 1,
-        "decks": setting.decks,
-        "without": setting.without or None,
-        "cards": len(setting.shoe),
-        "rules": setting.rules.name,
+    made: dict[str, Any] = setting_json(setting) | {
         "total_ways": found.total_ways,
         "question": _text(found.question),
         "given": _text(found.given),

@@ -12,7 +12,7 @@ from exact_baccarat.odds.many import depth
 from exact_baccarat.odds.removal import Removal, kinds, removals
 from exact_baccarat.odds.tags import LinearCount
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
-from exact_baccarat.publish.odds import CONVENTION, Setting
+from exact_baccarat.publish.odds import CONVENTION, Setting, setting_json
 from exact_baccarat.publish.page import Page
 from exact_baccarat.publish.rounding import decimal, grouped, root, signed
 
@@ -149,12 +149,7 @@ def csv_rows(removal: Removal, digits: int, counts: Counts = ()) -> list[Row]:
 
 
 def _json(found: Sequence[tuple[Removal, Counts]], setting: Setting, digits: int) -> dict[str, Any]:
-    return {
-        "schema": 1,
-        "decks": setting.decks,
-        "without": setting.without or None,
-        "cards": len(setting.shoe),
-        "rules": setting.rules.name,
+    return setting_json(setting) | {
         "convention": CONVENTION,
         "bets": [_json_bet(removal, counts, digits) for removal, counts in found],
     }

@@ -47,7 +47,7 @@ def _draws(rules: Rules, player: Hand, banker: Hand) -> Breach | None:
             return None
         side, value = (PLAYER, mine) if mine in rules.natural else (BANKER, theirs)
         drew = "Player" if len(player) == 3 else "Banker"
-        why = rules.reason(player[:2], banker[:2])
+        why = rules.reason(side, player[:2], banker[:2])
         return Breach(clauses.natural(side, value), f"{drew} drew, and {why}")
     if (len(player) == 3) != rules.player_draws[mine]:
         did = "drew" if len(player) == 3 else "stood"
@@ -57,7 +57,7 @@ def _draws(rules: Rules, player: Hand, banker: Hand) -> Breach | None:
     draws = rules.banker_draws[theirs][third]
     if (len(banker) == 3) != draws:
         did = "drew" if len(banker) == 3 else "stood"
-        why = rules.reason(player, banker[:2])
+        why = rules.reason(BANKER, player, banker[:2])
         return Breach(clauses.cell(theirs, third), f"Banker {did} on {theirs}, and {why}")
     return None
 
