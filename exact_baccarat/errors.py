@@ -8,9 +8,9 @@ class Refused(ValueError):
     """A request that makes no sense. Its text is one sentence for the person who asked."""
 
 
-def quoted(word: str) -> str:
+def quoted(word: str, most: int = 40) -> str:
     """The word in double quotes, cut where it is too long to be read, unprintables escaped."""
-    shown = word if len(word) <= 40 else word[:37] + "..."
+    shown = word if len(word) <= most else word[: most - 3] + "..."
     return '"' + "".join(c if c.isprintable() else repr(c)[1:-1] for c in shown) + '"'
 
 

@@ -62,7 +62,7 @@ def test_a_sound_file_is_sound() -> None:
         ("[[bet.paytables]]", "[[bet.paytable]]", 'unknown key "paytable"'),
         ("[[bet]]", "[[bets]]", 'unknown key "bets"'),
         ("[[bet]]", "[bet]", "bet is"),
-        ('name = "20-12"', 'name = "20-12"\ndecks = 0', "it cannot be for 0 decks"),
+        ('name = "20-12"', 'name = "20-12"\ndecks = 0', 'it cannot be for "0" decks'),
         ("[[bet]]", "[[bet", "x.toml is not TOML"),
     ],
 )  # fmt: skip

@@ -86,7 +86,7 @@ def test_everything_can_be_changed_at_once(files: Path) -> None:
         "--rebate", "1%", "--rebate-losses", "2%", "--fee-on-top", "3%", "--chip",
     )  # fmt: skip
     assert (
-        "after: 2 decks without 9,9, 102 cards, lucky rules; banker wins pays 2 to 1; minimum "
+        "after: 2 decks without 9:2, 102 cards, lucky rules; banker wins pays 2 to 1; minimum "
         "commission 1; stake 7; rebate 1 %; rebate losses 2 %; fee on top 3 %; commission 10 %; "
         "rounding of commission nearest to units of 1/2\n"
     ) in text
@@ -234,7 +234,7 @@ def test_rules_may_be_a_file_in_every_command(command: str, files: Path) -> None
         ("tie --pays x --stake 5", "an unknown pay goes with a commission in per cent"),
         ("tie", "nothing is changed: say what, as what-if tie --decks 6"),
         ("tie --decks 8", "nothing is changed"),
-        ("tie --decks 0", "cannot deal from 0 decks"),
+        ("tie --decks 0", "cannot deal from "0" decks"),
         ("tie --decks 0..3", "it is whole, from 1"),
         ("tie --decks 1..3..0.5", "the step of --decks cannot be 1/2"),
         ("tie --decks inf --without 9", "no card can be missing from an endless shoe"),

@@ -32,6 +32,8 @@ def find(name: str) -> list[tuple[Bet, Paytable]]:
     Raises Refused for a name that nothing has, with the nearest that something has.
     """
     path, hash_, rest = name.rpartition("#") if "#" in name else (name, "", "")
+    if hash_ and not path:
+        raise Refused(f"unknown bet {quoted(name)}: before # stands a file, as in mine.toml#name")
     if not hash_ and not name.lower().endswith(".toml"):
         if "/" in name or ".toml:" in name:
             raise Refused(

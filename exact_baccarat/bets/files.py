@@ -11,8 +11,12 @@ from exact_baccarat.bets.bet import Bet, Outcome, Paytable
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.text_files import text_of_file
 
 MOST_BYTES = 1_000_000
+MOST_DECKS = 999_999_999
+MOST_ENTRIES = 100
+"""Limits: of a file's size, and of the outcomes, and the paytables, of one bet."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9.%-]*")
 _TEXT, _LIST = "a text in quotes", "a list"
 _BET = {
@@ -38,31 +42,17 @@ _TYPES: dict[str, type] = {_TEXT: str, _LIST: list, "a table": dict, "a whole nu
 
 def load(path: Path) -> list[Bet]:
     """The bets of a file. Raises Refused with the first thing that is wrong with it."""
-    bets, problems = read(text_of(path), path.name)
+    bets, problems = read(text_of_file(path, MOST_BYTES), path.name)
     if problems:
         raise Refused(problems[0])
     return bets
-
-
-def text_of(path: Path) -> str:
-    """What a file says. Raises Refused where it cannot be read as text of reasonable size."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-        if len(content) > MOST_BYTES:
-            raise Refused(f"{path} is larger than {MOST_BYTES:,} bytes, and no bet file is")
-        return content.decode()
-    except OSError as error:
-        raise Refused(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise Refused(f"cannot read {path}: it is not UTF-8 text") from None
 
 
 def read(text: str, file: str) -> tuple[list[Bet], list[str]]:
     """The bets in a text, and a sentence, naming file, bet and outcome, for each mistake."""
     try:
         found = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         return [], [f"{file} is not TOML: {error}"]
     problems = list(_keys(found, {"bet": _LIST}, ("bet",)))
     bets: list[Bet] = []
@@ -85,6 +75,8 @@ def _bet(entry: Any) -> tuple[Bet | None, list[str]]:
     problems = list(_keys(entry, _BET, ("name", "title", "outcomes", "paytables")))
     if not all(isinstance(_get(entry, key), list) for key in ("outcomes", "paytables")):
         return None, problems
+    if max(len(entry["outcomes"]), len(entry["paytables"])) > MOST_ENTRIES:
+        return None, [f"it has more than {MOST_ENTRIES} outcomes, or paytables"]
     outcomes, wrong = _outcomes(entry["outcomes"])
     problems += wrong
     given = [_get(outcome, "name") for outcome in entry["outcomes"]]
@@ -141,6 +133,8 @@ def _paytable(entry: Any, outcomes: list[str]) -> tuple[Paytable | None, list[st
     problems = list(_keys(entry, _PAYTABLE, ("name", "pays")))
     if not isinstance(_get(entry, "pays"), dict):
         return None, problems
+    if len(entry["pays"]) > MOST_ENTRIES:
+        return None, [f"it has more than {MOST_ENTRIES} pays"]
     pays: dict[str, Pay] = {}
     for name, written in entry["pays"].items():
         if name not in outcomes:
@@ -160,8 +154,8 @@ def _paytable(entry: Any, outcomes: list[str]) -> tuple[Paytable | None, list[st
     name, decks = entry.get("name", ""), entry.get("decks", 1)
     if isinstance(name, str) and name and not _NAME.fullmatch(name):
         problems.append(_misnamed(name))
-    if isinstance(decks, int) and decks < 1:
-        problems.append(f"it cannot be for {decks} decks")
+    if isinstance(decks, int) and not 1 <= decks <= MOST_DECKS:
+        problems.append(f"it cannot be for {_toml(decks)} decks: from 1 to {MOST_DECKS}")
     if problems:
         return None, problems
     return Paytable(
@@ -202,6 +196,8 @@ def _toml(value: Any) -> str:
         return "a table"
     if isinstance(value, list):
         return "a list"
+    if isinstance(value, int) and value.bit_length() > 1_000:
+        return "a number of no use"
     return str(value).lower() if isinstance(value, bool) else quoted(str(value))
 
 

@@ -7,7 +7,9 @@ from fractions import Fraction
 from exact_baccarat.errors import Refused, quoted
 
 MOST_CHARACTERS = 200
-_NUMBER = r"(?:[0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)"
+MOST = 10**12
+"""No pay is longer to write, or higher."""
+_NUMBER = r"(?:(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]+)?|\.[0-9]+)"
 _RATIO = re.compile(rf"({_NUMBER}) ?(to|:|for) ?({_NUMBER}|one)")
 _BARE = re.compile(rf"(-?)({_NUMBER})(?: ?/ ?({_NUMBER}))?")
 _LESS = re.compile(rf"(.*?) less ({_NUMBER}) ?%")
@@ -49,6 +51,8 @@ class Pay:
                 f"a pay cannot be the {type(value).__name__} {value!r}, which is not exact: "
                 f'write "{value}" in quotes, or a Fraction'
             )
+        if value > MOST:
+            raise Refused(f"a pay is at most {MOST:,} to 1")
         if value < -1:
             raise Refused(f"a pay of {value} would lose more than the stake: the least is -1")
         return cls(Fraction(value))
@@ -56,13 +60,15 @@ class Pay:
     @classmethod
     def parse(cls, text: str) -> "Pay":
         """Read `8 to 1`, `8:1`, `9 for 1`, `0.95`, `19/20`, `1:1 less 5%`, `evens` or `push`."""
+        if len(text) > MOST_CHARACTERS:
+            raise Refused(f"cannot read the pay {quoted(text)}: it is too long")
         plain = " ".join(text.lower().split())
         less = _LESS.fullmatch(plain)
         kept = 1 - _number(less.group(2)) / 100 if less else Fraction(1)
         if kept < 0:
             raise Refused(f"a commission of {less and less.group(2)} % is more than the winnings")
         net = _net(less.group(1) if less else plain)
-        if net is None or len(text) > MOST_CHARACTERS:
+        if net is None:
             raise Refused(
                 f"cannot read the pay {quoted(text)}: write 8 to 1, 8:1, 9 for 1, 0.95, 19/20, "
                 "1:1 less 5%, evens, push or lose"

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from exact_baccarat.bets.catalogue import catalogue, find
-from exact_baccarat.bets.files import text_of
+from exact_baccarat.bets.files import MOST_BYTES
 from exact_baccarat.cli.options import digits_of, form_of, format_options, setting, setting_options
 from exact_baccarat.errors import Refused, unknown
 from exact_baccarat.game.tableau import PUNTO_BANCO
@@ -14,6 +14,7 @@ from exact_baccarat.odds.audit import audit
 from exact_baccarat.odds.parsheet import par_sheets
 from exact_baccarat.publish import bets as layout
 from exact_baccarat.publish.odds import par_sheets as sheets_text
+from exact_baccarat.text_files import text_of_file
 
 _LEFT_OUT = click.core.ParameterSource.DEFAULT
 
@@ -111,7 +112,7 @@ def check(file: Path) -> None:
 
     Exit status 1, and a line for each mistake, if it is not.
     """
-    found, problems, remarks = audit(text_of(file), file.name, PUNTO_BANCO)
+    found, problems, remarks = audit(text_of_file(file, MOST_BYTES), file.name, PUNTO_BANCO)
     for sentence in (*problems, *remarks):
         click.echo(sentence)
     if problems:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.publish.files import differences, write
 from exact_baccarat.publish.tables import contents
 
@@ -22,6 +23,10 @@ Examples:
 )
 def tables(check: bool, folder: str) -> None:
     """Write every published table, or check that those written are what the code says today."""
+    if not folder.strip():
+        raise Refused("--to needs the name of a folder")
+    if check and not Path(folder).is_dir():
+        raise Refused(f"there is no folder {quoted(folder)} to check")
     made = contents()
     if not check:
         changed = write(Path(folder), made)

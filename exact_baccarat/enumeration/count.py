@@ -51,6 +51,8 @@ def count(shoe: Shoe, rules: Rules, questions: Sequence[Question | str]) -> tupl
     >>> f"{ways[True,]:,} of {total:,}"
     '373,374,329,013,504 of 4,998,398,275,503,360'
     """
+    if isinstance(questions, str | Question):
+        raise TypeError(f"questions are a list: write [{str(questions)!r}]")
     return _plan(rules, tuple(map(_question, questions))).count(shoe)
 
 

@@ -29,6 +29,7 @@ from typing import Any
 from exact_baccarat.errors import Refused, quoted, unknown
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.tableau import PLACES, RULES, STOOD, Rules
+from exact_baccarat.text_files import text_of_file
 
 MOST_BYTES = 100_000
 BOTH, OWN = "both sides", "their own side"
@@ -48,18 +49,11 @@ def find(name: str) -> Rules:
 
 def load(path: Path) -> Rules:
     """The rules of a file. Raises Refused, with the file's name, for the first mistake in it."""
+    text = text_of_file(path, MOST_BYTES)
     try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-        if len(content) > MOST_BYTES:
-            raise Refused(f"{path} is larger than {MOST_BYTES:,} bytes, and no rules file is")
-        return read(content.decode())
-    except OSError as error:
-        raise Refused(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise Refused(f"cannot read {path}: it is not UTF-8 text") from None
+        return read(text)
     except Refused as error:
-        raise Refused(str(error) if str(path) in str(error) else f"{path.name}: {error}") from None
+        raise Refused(f"{path.name}: {error}") from None
 
 
 def read(text: str) -> Rules:

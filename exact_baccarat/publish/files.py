@@ -9,16 +9,27 @@ from exact_baccarat.errors import Refused
 
 
 def write(folder: Path, contents: dict[str, str]) -> list[str]:
-    """Write files into a folder, each beside its place and then renamed; the names of the changed.
+    """Write files into a folder, all beside their places, then renamed; the names of the changed.
 
     Raises Refused where the folder cannot be written.
     """
     changed = [name for name, text in contents.items() if _text(folder / name) != text]
+    beside: dict[str, str] = {}
     try:
         for name in changed:
-            _replace(folder / name, contents[name])
+            path = folder / name
+            if path.is_dir():
+                raise IsADirectoryError(0, "a folder is in the way", str(path))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            beside[name] = _write_beside(path, contents[name])
+        for name, written in list(beside.items()):
+            os.replace(written, folder / name)
+            del beside[name]
     except OSError as error:
         raise Refused(f"cannot write {error.filename or folder}: {error.strerror}") from None
+    finally:
+        for written in beside.values():
+            os.unlink(written)
     return changed
 
 
@@ -37,8 +48,8 @@ def differences(folder: Path, contents: dict[str, str]) -> list[str]:
     return sorted(found)
 
 
-def _replace(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
+def _write_beside(path: Path, text: str) -> str:
+    """Write a file of another name in the same folder: its name."""
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
@@ -46,10 +57,10 @@ def _replace(path: Path, text: str) -> None:
         mask = os.umask(0)
         os.umask(mask)
         os.chmod(beside, 0o666 & ~mask)
-        os.replace(beside, path)
     except BaseException:
         os.unlink(beside)
         raise
+    return beside
 
 
 def _difference(path: Path, text: str) -> str | None:

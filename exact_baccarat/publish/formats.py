@@ -21,7 +21,7 @@ def check_format(name: str) -> str:
     from tabulate import tabulate_formats
 
     if name not in tabulate_formats:
-        raise unknown("format", name, ["github", *DATA, *tabulate_formats])
+        raise unknown("format", name, dict.fromkeys(["github", *DATA, *tabulate_formats]))
     return name
 
 

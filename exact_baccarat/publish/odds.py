@@ -77,7 +77,8 @@ def par_sheets(
         blocks.append(par_sheet(sheet, form, digits))
         decks = sheet.paytable.decks
         if decks not in (None, setting.decks):
-            blocks.append(f"The paytable {called(sheet.bet, sheet.paytable)} is for {decks} decks.")
+            name = f"{sheet.bet.name}:{sheet.paytable.name}"
+            blocks.append(f"The paytable {name} was published for {decks} decks.")
         blocks += [
             "The pays are read as what comes back, stake included. Read as winnings, to one, the "
             f"house edge would be {percent(other.house_edge, digits)}."

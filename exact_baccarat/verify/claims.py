@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from exact_baccarat.bets.files import text_of
+from exact_baccarat.bets.files import MOST_BYTES
 from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.text_files import text_of_file
 
 COLUMNS = {
     "bet": "bet",
@@ -49,7 +50,7 @@ class Row:
 
 def read_claims(path: Path) -> list[Row]:
     """The claims of a file, by its ending. Raises Refused where there are none."""
-    text = text_of(path).removeprefix("\ufeff")
+    text = text_of_file(path, MOST_BYTES)
     ending = path.suffix.lower()
     readers: dict[str, Callable[[str], Iterator[Row]]] = {
         ".csv": _csv,
