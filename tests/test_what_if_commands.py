@@ -234,7 +234,7 @@ def test_rules_may_be_a_file_in_every_command(command: str, files: Path) -> None
         ("tie --pays x --stake 5", "an unknown pay goes with a commission in per cent"),
         ("tie", "nothing is changed: say what, as what-if tie --decks 6"),
         ("tie --decks 8", "nothing is changed"),
-        ("tie --decks 0", "cannot deal from "0" decks"),
+        ("tie --decks 0", 'cannot deal from "0" decks'),
         ("tie --decks 0..3", "it is whole, from 1"),
         ("tie --decks 1..3..0.5", "the step of --decks cannot be 1/2"),
         ("tie --decks inf --without 9", "no card can be missing from an endless shoe"),
