@@ -7,7 +7,9 @@ of the package, each of which imports only from those before it:
     game          what happens on the felt: cards, shoe, tableau, coup
     enumeration   how many ways: the recursive walk, the question language, the count
     bets          what is wagered: pays, bets, bet files, the catalogue
-    odds          what it is worth: par sheets, what-if, unknowns, closed forms, joint results
+    odds          what it is worth: par sheets, what-if, unknowns, conditional odds, removal
+    verify        whether others are right: claims, logs of hands, programs, diagnosis
+    chemin        the older game, in which the sides may choose
     publish       text and pages: the only place where a number is rounded
     cli           the command line
 
