@@ -7,12 +7,13 @@ import click
 
 from exact_baccarat.bets.catalogue import catalogue, find
 from exact_baccarat.bets.files import MOST_BYTES
-from exact_baccarat.cli.options import digits_of, form_of, format_options, setting, setting_options
+from exact_baccarat.cli.options import in_format, in_setting
 from exact_baccarat.errors import Refused, unknown
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.audit import audit
 from exact_baccarat.odds.parsheet import par_sheets
 from exact_baccarat.publish import bets as layout
+from exact_baccarat.publish.odds import Setting
 from exact_baccarat.publish.odds import par_sheets as sheets_text
 from exact_baccarat.text_files import text_of_file
 
@@ -40,17 +41,14 @@ Examples:
   exact-baccarat bets show dragon-7
   exact-baccarat bets check mine.toml""",
 )
-@setting_options
-@format_options
+@in_setting
+@in_format
 @click.pass_context
 def bets(
     ctx: click.Context,
-    decks: str | None,
-    without: str,
-    shoe: str | None,
-    rules: str,
+    where: Setting,
     form: str,
-    digits: str | None,
+    places: int,
 ) -> None:
     """The catalogue: every bet with its paytables and house edge."""
     if ctx.invoked_subcommand is not None:
@@ -60,8 +58,6 @@ def bets(
             command = ctx.invoked_subcommand
             raise Refused(f"--{option} goes after the command, as in bets {command} --{option} ...")
         return
-    form, places = form_of(form), digits_of(digits, form)
-    where = setting(decks, without, shoe, rules)
     choices = [(bet, paytable) for bet in catalogue() for paytable in bet.paytables]
     sheets = par_sheets(where.shoe, where.rules, choices)
     click.echo(layout.catalogue(sheets, where, form, places), nl=False)
@@ -74,20 +70,15 @@ Examples:
   exact-baccarat bets show perfect-pairs --decks 6"""
 )
 @click.argument("names", metavar="BET ...", nargs=-1, required=True)
-@setting_options
-@format_options
+@in_setting
+@in_format
 def show(
     names: tuple[str, ...],
-    decks: str | None,
-    without: str,
-    shoe: str | None,
-    rules: str,
+    where: Setting,
     form: str,
-    digits: str | None,
+    places: int,
 ) -> None:
     """One bet: its definition, its source, and the par sheets of its paytables side by side."""
-    form, places = form_of(form), digits_of(digits, form)
-    where = setting(decks, without, shoe, rules)
     found = dict.fromkeys(bet for name in names for bet, _ in find(name))
     if form in ("csv", "json"):
         choices = [(bet, paytable) for bet in found for paytable in bet.paytables]

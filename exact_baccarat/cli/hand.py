@@ -3,11 +3,12 @@
 import click
 
 from exact_baccarat.bets.catalogue import catalogue, find, main_game
-from exact_baccarat.cli.options import form_of, format_options, setting, setting_options
+from exact_baccarat.cli.options import form_of, format_option, in_setting
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.coup import Coup, explain
 from exact_baccarat.publish import hand as layout
 from exact_baccarat.publish.hand import Settled
+from exact_baccarat.publish.odds import Setting
 
 
 @click.command(
@@ -18,17 +19,13 @@ Examples:
 )
 @click.argument("coup", metavar='"PLAYER / BANKER"')
 @click.argument("bets", metavar="[BET ...]", nargs=-1)
-@setting_options
-@format_options
+@in_setting
+@format_option
 def hand(
     coup: str,
     bets: tuple[str, ...],
-    decks: str | None,
-    without: str,
-    shoe: str | None,
-    rules: str,
+    where: Setting,
     form: str,
-    digits: str | None,
 ) -> None:
     """One coup: why each card was dealt, and what each bet brings.
 
@@ -37,7 +34,6 @@ def hand(
     the main bets are settled, and of all others those that do not lose.
     """
     form, played = form_of(form), Coup.parse(coup)
-    where = setting(decks, without, shoe, rules)
     steps = list(explain(played, where.rules, where.shoe))
     asked = [choice for name in bets for choice in find(name)] or main_game()
     main = [Settled(bet, paytable, *bet.settle(played, paytable)) for bet, paytable in asked]

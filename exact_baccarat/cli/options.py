@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from functools import partial, wraps
 from typing import Any
 
 import click
@@ -51,24 +52,47 @@ def setting_options(command: Command) -> Command:
     return command
 
 
+format_option = click.option(
+    "--format",
+    "form",
+    metavar="NAME",
+    default="github",
+    help="github, csv, json, or any format of tabulate, as plain, pipe or latex.",
+)
+digits_option = click.option(
+    "--digits",
+    metavar="N",
+    help="Digits after the point, of per cents too: 6 if left out, 10 in csv and json.",
+)
+
+
 def format_options(command: Command) -> Command:
     """Add --format and --digits, which `form_of` and `digits_of` read."""
-    for option in (
-        click.option(
-            "--digits",
-            metavar="N",
-            help="Digits after the point, of per cents too: 6 if left out, 10 in csv and json.",
-        ),
-        click.option(
-            "--format",
-            "form",
-            metavar="NAME",
-            default="github",
-            help="github, csv, json, or any format of tabulate, as plain, pipe or latex.",
-        ),
-    ):
-        command = option(command)
-    return command
+    return format_option(digits_option(command))
+
+
+def in_setting(command: Command | None = None, *, endless: bool = False) -> Command:
+    """Add --decks, --without, --shoe and --rules, and give the command what they ask as `where`."""
+    if command is None:
+        return partial(in_setting, endless=endless)
+
+    @wraps(command)
+    def with_setting(
+        *, decks: str | None, without: str, shoe: str | None, rules: str, **others: Any
+    ) -> Any:
+        return command(where=setting(decks, without, shoe, rules, endless), **others)
+
+    return setting_options(with_setting)
+
+
+def in_format(command: Command) -> Command:
+    """Add --format and --digits, and give the command the one as `form`, the other as `places`."""
+
+    @wraps(command)
+    def with_format(*, form: str, digits: str | None, **others: Any) -> Any:
+        return command(form=form_of(form), places=digits_of(digits, form), **others)
+
+    return format_options(with_format)
 
 
 def setting(

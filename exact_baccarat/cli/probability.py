@@ -3,17 +3,12 @@
 import click
 
 from exact_baccarat.bets.catalogue import find
-from exact_baccarat.cli.options import (
-    digits_of,
-    form_of,
-    format_options,
-    setting,
-    setting_options,
-)
+from exact_baccarat.cli.options import in_format, in_setting
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.seen import parse_seen
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.conditional import probability as worked_out
+from exact_baccarat.publish.odds import Setting
 from exact_baccarat.publish.probability import probabilities
 
 
@@ -45,8 +40,8 @@ Examples:
     help="Expected values of a bet, too; repeatable.",
 )
 @click.option("--best", is_flag=True, help="The best of these bets in each row, and on average.")
-@setting_options
-@format_options
+@in_setting
+@in_format
 def probability(
     question: str | None,
     given: str | None,
@@ -54,12 +49,9 @@ def probability(
     by: tuple[str, ...],
     bets: tuple[str, ...],
     best: bool,
-    decks: str | None,
-    without: str,
-    shoe: str | None,
-    rules: str,
+    where: Setting,
     form: str,
-    digits: str | None,
+    places: int,
 ) -> None:
     """The exact chance of each answer to a QUESTION about the coup.
 
@@ -79,12 +71,10 @@ def probability(
     each as likely as every other, whether the rest of them lie burnt or still in the shoe; so
     burning a card unseen changes no chance of anything.
     """
-    form, places = form_of(form), digits_of(digits, form)
     if question is None and not by and not bets:
         raise Refused("nothing is asked: give a question, as player.pair, or --by, or --bet")
     if best and not bets:
         raise Refused("--best chooses among bets: name them with --bet")
-    where = setting(decks, without, shoe, rules)
     found = worked_out(
         where.shoe,
         where.rules,

@@ -5,16 +5,11 @@ import re
 import click
 
 from exact_baccarat.bets.catalogue import find
-from exact_baccarat.cli.options import (
-    digits_of,
-    form_of,
-    format_options,
-    setting,
-    setting_options,
-)
+from exact_baccarat.cli.options import in_format, in_setting
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.odds.removal import MOST_COPIES, Removal, removals
 from exact_baccarat.odds.tags import LinearCount, best_tags, parse_tags
+from exact_baccarat.publish.odds import Setting
 from exact_baccarat.publish.removal import effects
 
 
@@ -41,19 +36,16 @@ Examples:
     "--count", "counts", metavar="TAGS", multiple=True,
     help="Judge a count that is given, as 4-7:-1,8-9:2; cards not named have 0.",
 )  # fmt: skip
-@setting_options
-@format_options
+@in_setting
+@in_format
 def removal(
     bets: tuple[str, ...],
     copies: str,
     tags: str | None,
     counts: tuple[str, ...],
-    decks: str | None,
-    without: str,
-    shoe: str | None,
-    rules: str,
+    where: Setting,
     form: str,
-    digits: str | None,
+    places: int,
 ) -> None:
     """What it does to a BET when a card is gone.
 
@@ -65,12 +57,10 @@ def removal(
     those with the greatest correlation with the effects, and the best of those that add up to 0
     over the shoe. The threshold is the true count at which the bet breaks even.
     """
-    form, places = form_of(form), digits_of(digits, form)
     chosen = [choice for name in bets for choice in find(name)]
     limits, times = _limits(tags), _copies(copies)
     if times != [1] and (tags is not None or counts):
         raise Refused("tags are for single cards that leave: leave out --copies")
-    where = setting(decks, without, shoe, rules)
     found = [removals(where.shoe, where.rules, chosen, number) for number in times]
     by_bet = [one for several in zip(*found, strict=True) for one in several]
     click.echo(

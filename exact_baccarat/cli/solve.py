@@ -4,20 +4,13 @@ from fractions import Fraction
 
 import click
 
-from exact_baccarat.cli.options import (
-    digits_of,
-    form_of,
-    format_options,
-    one_bet,
-    pays_option,
-    setting,
-    setting_options,
-)
+from exact_baccarat.cli.options import in_format, in_setting, one_bet, pays_option
 from exact_baccarat.cli.pays import Pays, read_pays
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.odds.ranges import above_zero, rate
 from exact_baccarat.odds.solve import COMMISSION, Solution, for_commission, for_pay, for_symbol
 from exact_baccarat.odds.whatif import Case, commission
+from exact_baccarat.publish.odds import Setting
 from exact_baccarat.publish.rounding import percent, plain
 from exact_baccarat.publish.unknowns import solved
 from exact_baccarat.publish.whatif import label
@@ -42,8 +35,8 @@ Examples:
 )
 @pays_option
 @click.option("--commission", "charge", metavar="RATE", help="The commission on winnings, as 4%.")
-@setting_options
-@format_options
+@in_setting(endless=True)
+@in_format
 def solve(
     bet: str,
     unknown: str | None,
@@ -52,20 +45,15 @@ def solve(
     step: str | None,
     changes: tuple[str, ...],
     charge: str | None,
-    decks: str | None,
-    without: str,
-    shoe: str | None,
-    rules: str,
+    where: Setting,
     form: str,
-    digits: str | None,
+    places: int,
 ) -> None:
     """The pay, the commission or the meter at which a bet has a given house edge, exactly.
 
     Beside it stand the playable values below and above, with their edges.
     """
-    form, places = form_of(form), digits_of(digits, form)
     named, paytable = one_bet(bet)
-    where = setting(decks, without, shoe, rules, endless=True)
     given = read_pays(named, paytable, changes)
     if edge is not None and equal is not None:
         raise Refused("--edge and --equal cannot both be given: each says what edge to reach")
