@@ -186,3 +186,40 @@ def test_a_card_that_was_not_dealt_answers_none_and_compares_false() -> None:
         )
         assert with_card == total - stood
     assert ways("player.third.face") == ways("player.cards == 3 and player.third.face")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "player.cards == 3 and player.in_sequence and player.one_suit "
+        "or banker.cards == 3 and banker.in_sequence and banker.one_suit",
+        'cards.count("red") + player.first.points * 100 + player.second.points * 10'
+        " + banker.first.points == 5",
+        "cards.ranks + 10 * player.total > banker.two_card_total",
+        "player.most_alike == 3 or first_four.one_suit and not cards.in_sequence",
+    ],
+)
+def test_questions_that_take_other_paths_through_the_count_are_counted_alike(
+    question: str,
+) -> None:
+    cards = [Card.parse(text) for text in ("AH", "2H", "3H", "KH", "QH", "7S", "4H")]
+    asked = [Question.parse(question)]
+    assert count(Shoe.of_cards(cards), PUNTO_BANCO, asked)[0] == every_order(cards, asked)
+
+
+def test_a_straight_flush_on_either_side_is_both_less_those_on_both() -> None:
+    flush = "{0}.cards == 3 and {0}.in_sequence and {0}.one_suit"
+    mine, theirs = flush.format("player"), flush.format("banker")
+    either = ways(f"{mine} or {theirs}")
+    assert either == ways(mine) + ways(theirs) - ways(f"{mine} and {theirs}")
+
+
+def test_a_question_that_would_take_for_ever_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("exact_baccarat.enumeration.dealing.MOST_DEALT", 20_000)
+    with pytest.raises(Refused, match="looks at too much"):
+        count(EIGHT, PUNTO_BANCO, ["player.most_alike == 3 and banker.one_suit"])
+
+
+def test_a_list_of_questions_is_a_list() -> None:
+    with pytest.raises(TypeError, match="questions are a list"):
+        count(EIGHT, PUNTO_BANCO, "player.pair")

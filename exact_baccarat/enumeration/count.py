@@ -119,8 +119,7 @@ class _Plan:
             Part(number, part.type): np.array([values[number] for values in groups])
             for number, part in enumerate(parts)
         }
-        looked = dict.fromkeys(word for tree in rest for word in words(tree))
-        dealt = Identities(self.coups, np.arange(len(self.coups)), self.group_of_row, tuple(looked))
+        dealt = Identities(self.coups, np.arange(len(self.coups)), self.group_of_row, rest)
         return _Rest(rest, known, columns, np.arange(len(self.coups)), dealt)
 
     def _rest(self, rest: tuple[Tree, ...], groups: list[int]) -> "_Rest":
@@ -131,9 +130,8 @@ class _Plan:
             known = tuple(_UNKNOWN if tree in rest else tree for tree in self.known[group])
             numbers[group] = answered.setdefault(known, len(answered))
         rows = np.flatnonzero(numbers[self.group_of_row] >= 0)
-        looked = dict.fromkeys(word for tree in rest for word in words(tree))
         carried = numbers[self.group_of_row[rows]]
-        dealt = Identities(self.coups, rows, carried, tuple(looked))
+        dealt = Identities(self.coups, rows, carried, rest)
         return _Rest(rest, list(answered), {}, rows, dealt)
 
     def count(self, shoe: Shoe) -> tuple[Ways, int]:

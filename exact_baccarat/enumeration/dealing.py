@@ -20,8 +20,9 @@ from exact_baccarat.game.shoe import Shoe
 
 MOST_OF_A_RANK = 6
 """No coup takes more cards of one rank than it takes in all."""
-MOST_STATES = 2**23
-"""A count that would need more states than this is refused, before memory runs out."""
+MOST_STATES, MOST_DEALT = 2**23, 2**25
+"""A count that needs more states than this at once, or in all, is refused: it would take minutes
+and gigabytes."""
 
 
 @dataclass(frozen=True)
@@ -174,9 +175,9 @@ def sight_of(word: Word) -> list[int]:
     return [word.attribute.sight(card) for card in BY_SUIT]
 
 
-def check_states(states: int) -> None:
-    """Refuse a count that would need too many states."""
-    if states > MOST_STATES:
+def check_states(states: int, in_all: int = 0) -> None:
+    """Refuse a count that needs too many states, at once or in all."""
+    if states > MOST_STATES or in_all > MOST_DEALT:
         raise Refused(
             "the question looks at too much at once to be counted here: ask its parts one by one, "
             "or compare fewer single cards"

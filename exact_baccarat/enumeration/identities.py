@@ -29,7 +29,8 @@ from exact_baccarat.enumeration.dealing import (
 )
 from exact_baccarat.enumeration.grouping import Ints, distinct, distinct_rows, sums
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.enumeration.tree import Word
+from exact_baccarat.enumeration.tree import Tree, Word, only_together
+from exact_baccarat.enumeration.tree import words as words_of
 from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PLACES
@@ -60,12 +61,25 @@ class States:
         return States(columns[0], tuple(columns[1 : 1 + held]), tuple(columns[1 + held :])), state
 
 
+Weighted = tuple[States, Ints]
+"""States, and the ways of each."""
+AT_ONCE = 2**20
+"""So many states are dealt before those that look the same are put together."""
+
+
 class Identities:
     """What some words see of the cards, in every coup of a game."""
 
-    def __init__(self, coups: Coups, rows: Ints, carried: Ints, words: Sequence[Word]) -> None:
-        """Take some rows of `coups`. `carried` has a number for each, kept with its ways."""
-        self.words, self.rules = tuple(words), coups.rules
+    def __init__(self, coups: Coups, rows: Ints, carried: Ints, asked: Sequence[Tree]) -> None:
+        """Take some rows of `coups`. `carried` has a number for each, kept with its ways.
+
+        What is seen is what the words of the trees that are `asked` see.
+        """
+        words = tuple(dict.fromkeys(word for tree in asked for word in words_of(tree)))
+        self.words, self.rules = words, coups.rules
+        self.together = [
+            [(words.index(word), word) for word in group] for group in only_together(asked)
+        ]
         self.depth = "cards" if any(w.attribute.depth == "cards" for w in words) else "ranks"
         by_words: dict[tuple[tuple[Word, ...], tuple[int, ...] | None], list[int]] = {}
         for place in range(6):
@@ -91,6 +105,7 @@ class Identities:
         number = exact_type(self.rules.total_ways(shoe) * self.unseen(shoe))
         states = self.states
         weights = sums(self.state_of_row, ways.astype(number), len(states))
+        self._in_all = 0
         for points in VALUES:
             states, weights = self._deal_value(points, shoe, states, weights)
         answers = {}
@@ -122,9 +137,7 @@ class Identities:
             self._dealings[looks, wanted] = Dealing.of(self.words, self.blocks, looks, wanted)
         return self._dealings[looks, wanted]
 
-    def _deal_value(
-        self, points: int, shoe: Shoe, states: States, weights: Ints
-    ) -> tuple[States, Ints]:
+    def _deal_value(self, points: int, shoe: Shoe, states: States, weights: Ints) -> Weighted:
         """Deal the cards of one point value to the blocks that hold some."""
         numbers = np.zeros(len(states), np.int64)
         left = []
@@ -137,7 +150,7 @@ class Identities:
                     held = np.where(here, held // 11, held)
             left.append(held)
         kinds = kinds_of(points, shoe, self.words, self.depth)
-        dealt: list[tuple[States, Ints]] = []
+        dealt: list[Weighted] = []
         codes, code_of_state = distinct(numbers)
         for place, code in enumerate(map(int, codes)):
             rows = np.flatnonzero((code_of_state == place) & (weights > 0))
@@ -145,32 +158,62 @@ class Identities:
                 continue
             wanted = tuple(code // 7**i % 7 for i in reversed(range(len(self.blocks))))
             outcomes, ways = self._dealing(kinds, wanted).outcomes(kinds, shoe, weights.dtype.type)
-            times = len(ways)
-            check_states(sum(len(part) for part, _ in dealt) + len(rows) * times)
             cards = sum(n for n, b in zip(wanted, self.blocks, strict=True) if b.fixed is None)
-            each = weights[rows] // shoe.orders(cards, shoe.points[points])
-            new = States(
-                np.repeat(states.carried[rows], times),
-                tuple(np.repeat(held[rows], times) for held in left),
-                tuple(
-                    _joined(word, tally[rows], seen)
-                    for word, tally, seen in zip(self.words, states.tallies, outcomes, strict=True)
-                ),
-            )
-            dealt.append((new, np.multiply.outer(each, ways).ravel()))
-        if not dealt:
-            return states, weights
+            each = weights // shoe.orders(cards, shoe.points[points])
+            for some in np.array_split(rows, len(rows) * len(ways) // AT_ONCE + 1):
+                dealt.append(self._dealt(states, left, some, outcomes, each[some], ways))
+                if self.forgets and sum(len(part) for part, _ in dealt) > AT_ONCE:
+                    dealt = [self._gathered(dealt)]
+                self._in_all += len(some) * len(ways)
+                check_states(sum(len(part) for part, _ in dealt), self._in_all)
+        return self._gathered(dealt) if dealt else (states, weights)
+
+    def _dealt(
+        self,
+        states: States,
+        left: Sequence[Ints],
+        rows: Ints,
+        outcomes: Sequence[Ints],
+        each: Ints,
+        ways: Ints,
+    ) -> Weighted:
+        """Some states, each with every outcome: what words see of it, and in how many ways."""
+        times = len(ways)
+        new = States(
+            np.repeat(states.carried[rows], times),
+            tuple(np.repeat(held[rows], times) for held in left),
+            tuple(
+                _joined(word, tally[rows], seen)
+                for word, tally, seen in zip(self.words, states.tallies, outcomes, strict=True)
+            ),
+        )
+        return new, np.multiply.outer(each, ways).ravel()
+
+    def _gathered(self, dealt: Sequence[Weighted]) -> Weighted:
+        """All that was dealt, states that look the same being one."""
         parts = [part for part, _ in dealt]
+        tallies = list(map(np.concatenate, zip(*(part.tallies for part in parts), strict=True)))
+        for group in self.together:
+            _say_never(tallies, group)
         states = States(
             np.concatenate([part.carried for part in parts]),
             tuple(map(np.concatenate, zip(*(part.held for part in parts), strict=True))),
-            tuple(map(np.concatenate, zip(*(part.tallies for part in parts), strict=True))),
+            tuple(tallies),
         )
         weights = np.concatenate([ways for _, ways in dealt])
         if not self.forgets:
             return states, weights
         states, state = states.merged()
         return states, sums(state, weights, len(states))
+
+
+def _say_never(tallies: list[Ints], group: Sequence[tuple[int, Word]]) -> None:
+    """Where one word of an `and` can only say no, let all say so: what they see is of no use."""
+    tally = {place: word.attribute.tally for place, word in group}
+    never = {place: t.never for place, t in tally.items() if t and t.never is not None}
+    said = np.logical_or.reduce([tallies[place] == number for place, number in never.items()])
+    for place, number in never.items():
+        tallies[place] = np.where(said, number, tallies[place])
 
 
 def _held(points: Sequence[Column]) -> Ints:

@@ -18,13 +18,15 @@ class Tally:
 
     `of` makes a number of what is seen of its cards of one value, `join` adds that to the numbers
     so far, of which 0 is the first, and `answer` reads the last number. `settle` makes one of
-    numbers that can no longer come to different answers.
+    numbers that can no longer come to different answers. `never`, if there is one, is a number
+    that stays what it is and whose answer is no.
     """
 
     of: Callable[[Sequence[int]], int]
     join: np.ufunc
     answer: Callable[[Column], Column] = lambda tally: tally
     settle: Callable[[Column], Column] = lambda tally: tally
+    never: int | None = None
 
 
 def _set(looks: Iterable[int]) -> int:
@@ -50,17 +52,22 @@ for _run in _RUN_BITS:
     _TO_A_RUN[_within] = _within
 """For each set of ranks, itself if a run can still come of it."""
 
+_MIXED = 0b11
+"""Any two suits, or both colours."""
+
 THE_CARD = Tally(lambda looks: looks[0] + 1, np.add, lambda tally: tally - 1)
 TWO_ALIKE = Tally(lambda looks: int(len(looks) == 2 and looks[0] == looks[1]), np.add, np.sign)
 ONE_ALONE = Tally(
     _set,
     np.bitwise_or,
     lambda tally: tally & (tally - 1) == 0,
-    lambda tally: np.where(tally & (tally - 1), 3, tally),
+    lambda tally: np.where(tally & (tally - 1), _MIXED, tally),
+    _MIXED,
 )
 RUN = Tally(
     lambda looks: _set(looks) if len(set(looks)) == len(looks) else _NO_RUN,
     np.bitwise_or,
     lambda tally: np.isin(tally, list(_RUN_BITS)),
     lambda tally: _TO_A_RUN[tally],
+    _NO_RUN,
 )

@@ -5,7 +5,8 @@ question for one coup. `answers` works a tree out for columns of coups.
 """
 
 import operator
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 
@@ -89,6 +90,25 @@ def words(tree: Tree) -> Iterator[Word]:
     elif isinstance(tree, Apply):
         for part in tree.on:
             yield from words(part)
+
+
+def only_together(trees: Sequence[Tree]) -> list[tuple[Word, ...]]:
+    """Words that stand in one `and`, and nowhere else: where one says never, all may."""
+    often = Counter(word for tree in trees for word in words(tree))
+    found: list[tuple[Word, ...]] = []
+    left = list(trees)
+    while left:
+        tree = left.pop()
+        if isinstance(tree, Apply):
+            left += tree.on
+            if tree.operation == "and":
+                alone = [p for p in tree.on if isinstance(p, Word) and often[p] == 1]
+                found.append(tuple(word for word in alone if _can_say_never(word)))
+    return [group for group in found if len(group) > 1]
+
+
+def _can_say_never(word: Word) -> bool:
+    return word.attribute.tally is not None and word.attribute.tally.never is not None
 
 
 def fold(tree: Tree, known: Callable[[Word | Part], Const | None]) -> Tree:
