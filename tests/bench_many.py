@@ -13,7 +13,7 @@ from exact_baccarat.enumeration.polynomials import polynomials
 from exact_baccarat.enumeration.walk import walk
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
-from exact_baccarat.odds.many import _forms, depth, odds_many
+from exact_baccarat.odds.many import _forms, odds_many
 from exact_baccarat.odds.parsheet import par_sheet
 from exact_baccarat.odds.shoe_lines import ShoeLines
 from exact_baccarat.publish.many import lines
@@ -28,7 +28,7 @@ def rows() -> list[Row]:
     shoe = Shoe.decks(8)
     reference = _best(lambda: sum(ways for *_, ways in walk(shoe.pile("points"), PUNTO_BANCO)), 1)
     main = [find(name)[0] for name in ("banker", "player", "tie")]
-    every = [(bet, bet.paytables[0]) for bet in catalogue() if depth(bet) == "points"]
+    every = [(bet, bet.paytables[0]) for bet in catalogue() if bet.depth == "points"]
     outcomes = sum(len(bet.outcomes) for bet, _ in every)
     chance = np.random.default_rng(8)
     shoes = chance.integers(1, [129] + [33] * 9, (SHOES, 10))

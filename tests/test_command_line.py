@@ -198,7 +198,7 @@ def test_the_committed_tables_are_what_the_code_says() -> None:
 
 def test_hand_settles_every_bet_and_says_which_need_suits() -> None:
     said = json.loads(run("hand", "7C 5D 6H / KS 4S 3D", "--format", "json").out)
-    net = {f"{bet['bet']}:{bet['paytable']}": bet["net"] for bet in said["bets"]}
+    net = {f"{bet['bet']}:{bet['paytable']}": bet["pays"] for bet in said["bets"]}
     assert (said["winner"], said["totals"]) == ("player", {"player": 8, "banker": 7})
     assert (net["banker:5%"], net["player:1"], net["tie:8"]) == ("-1", "1", "-1")
     assert (net["panda-8:25"], net["dragon-7:40"], net["cards-6:2"]) == ("25", "-1", "2")

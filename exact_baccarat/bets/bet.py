@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from exact_baccarat.bets.pays import LOSS, Pay
-from exact_baccarat.enumeration.question import Question
+from exact_baccarat.enumeration.question import DEPTHS, Question
 from exact_baccarat.errors import unknown
 from exact_baccarat.game.coup import Coup
 
@@ -45,6 +45,11 @@ class Bet:
     definition: str = ""
     notes: str = ""
     doubtful: str = ""
+
+    @property
+    def depth(self) -> str:
+        """How well cards must be known for it: by their "points", their "ranks", or as "cards"."""
+        return max((outcome.when.depth for outcome in self.outcomes), key=DEPTHS.index)
 
     def paytable(self, name: str | None = None) -> Paytable:
         """The paytable of that name, or the first. Raises Refused for a name that it has not."""

@@ -181,6 +181,8 @@ def _keys(entry: Any, types: dict[str, str], needed: tuple[str, ...]) -> Iterato
         elif type(value) is not _TYPES[types[key]]:
             said = f": write [[{key}]]" if types[key] == _LIST and isinstance(value, dict) else ""
             yield f"{key} is {_toml(value)}, where {types[key]} is needed{said}"
+        elif isinstance(value, str) and not value.replace("\n", " ").isprintable():
+            yield f"{key} is {quoted(value)}, which has signs that cannot be printed"
     for key in needed:
         if key not in entry:
             yield f"it has no {key}"

@@ -11,7 +11,7 @@ from exact_baccarat.cli.options import in_format, in_setting
 from exact_baccarat.errors import Refused, unknown
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.audit import audit
-from exact_baccarat.odds.parsheet import par_sheets
+from exact_baccarat.odds.parsheet import par_sheets, tells
 from exact_baccarat.publish import bets as layout
 from exact_baccarat.publish.odds import Setting
 from exact_baccarat.publish.odds import par_sheets as sheets_text
@@ -58,9 +58,11 @@ def bets(
             command = ctx.invoked_subcommand
             raise Refused(f"--{option} goes after the command, as in bets {command} --{option} ...")
         return
-    choices = [(bet, paytable) for bet in catalogue() for paytable in bet.paytables]
+    told = [bet for bet in catalogue() if tells(where.shoe, bet)]
+    choices = [(bet, paytable) for bet in told for paytable in bet.paytables]
     sheets = par_sheets(where.shoe, where.rules, choices)
-    click.echo(layout.catalogue(sheets, where, form, places), nl=False)
+    untold = [bet.name for bet in catalogue() if bet not in told]
+    click.echo(layout.catalogue(sheets, untold, where, form, places), nl=False)
 
 
 @bets.command(

@@ -161,6 +161,11 @@ class Shoe:
             raise Refused(f"the shoe does not tell the {told} of all its cards")
         return tuple(zip(kinds, counts, strict=True))
 
+    @property
+    def depth(self) -> str:
+        """How well its cards are known: by their "points", their "ranks", or as "cards"."""
+        return "cards" if self.cards else "ranks" if self.ranks else "points"
+
     def holds(self, card: Card) -> int:
         """How many of such a card there are at most."""
         if card.suit and self.cards:

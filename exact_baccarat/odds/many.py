@@ -99,7 +99,7 @@ def odds_many(
         check(bet, table.depth)
     fast: dict[Asked, tuple[Ints, Ints]] = {}
     if len(table) != 1 and rules.from_shoe == DEALT:  # of fewer cards there are no forms
-        asked = dict.fromkeys(_asked(bet) for bet, _ in chosen if depth(bet) == "points")
+        asked = dict.fromkeys(_asked(bet) for bet, _ in chosen if bet.depth == "points")
         fast = _by_points(table.points, rules, tuple(asked))
     return [
         ManySheets(bet, paytable, *fast[_asked(bet)])
@@ -109,14 +109,9 @@ def odds_many(
     ]
 
 
-def depth(bet: Bet) -> str:
-    """How well cards must be known for a bet: by "points", "ranks" or "cards"."""
-    return max((outcome.when.depth for outcome in bet.outcomes), key=DEPTHS.index)
-
-
 def check(bet: Bet, known: str) -> None:
     """Refuse a bet that looks deeper than shoes are known."""
-    needs = depth(bet)
+    needs = bet.depth
     if DEPTHS.index(needs) > DEPTHS.index(known):
         raise Refused(
             f"the bet {bet.name} looks at {'suits' if needs == 'cards' else needs}, for which a "

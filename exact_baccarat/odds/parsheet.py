@@ -8,8 +8,10 @@ from functools import lru_cache
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import LOSS, Pay
 from exact_baccarat.enumeration.attribute import Value
-from exact_baccarat.enumeration.count import count
+from exact_baccarat.enumeration.count import Ways, count
 from exact_baccarat.enumeration.decks import Polynomial, at, ways_by_decks
+from exact_baccarat.enumeration.question import DEPTHS
+from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 
@@ -113,21 +115,31 @@ def par_sheet(shoe: Shoe, rules: Rules, bet: Bet, paytable: Paytable) -> ParShee
     )
 
 
+def tells(shoe: Shoe, bet: Bet) -> bool:
+    """Whether the shoe's cards are known well enough for the bet."""
+    return DEPTHS.index(bet.depth) <= DEPTHS.index(shoe.depth)
+
+
 @lru_cache(maxsize=1024)
 def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[tuple[int, ...], int]:
     """The ways of each outcome of a bet, the loss last, and of all together."""
-    decks = shoe.whole_decks
-    if decks is None or decks <= MOST_COUNTED:
-        joint, total = count(shoe, rules, [outcome.when for outcome in bet.outcomes])
-    else:
-        forms = _by_decks(rules, bet)
-        joint = {answer: int(at(ways, decks)) for answer, ways in forms.items()}
-        total = rules.total_ways(shoe)
+    try:
+        joint, total = _joint(shoe, rules, bet)
+    except Refused as error:
+        raise Refused(f"{bet.name}: {error}") from None
     ways = [0] * (len(bet.outcomes) + 1)
     for holds, number in joint.items():
         first = holds.index(True) if True in holds else -1
         ways[first] += number
     return tuple(ways), total
+
+
+def _joint(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[Ways, int]:
+    decks = shoe.whole_decks
+    if decks is None or decks <= MOST_COUNTED:
+        return count(shoe, rules, [outcome.when for outcome in bet.outcomes])
+    forms = _by_decks(rules, bet)
+    return {answer: int(at(ways, decks)) for answer, ways in forms.items()}, rules.total_ways(shoe)
 
 
 @lru_cache(maxsize=64)

@@ -15,7 +15,7 @@ from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, BY_SUIT, SUITS, Card
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.odds.many import Choice, ManySheets, depth, odds_many
+from exact_baccarat.odds.many import Choice, ManySheets, odds_many
 from exact_baccarat.odds.symmetry import alike_ranks, alike_suits
 
 DECK = 52
@@ -87,7 +87,7 @@ def removals(shoe: Shoe, rules: Rules, bets: Sequence[Choice], copies: int = 1) 
     if not 1 <= copies <= MOST_COPIES:
         raise Refused(f"cannot take out {copies} copies: --copies is from 1 to {MOST_COPIES}")
     for bet, _ in bets:
-        if rules.from_shoe < DEALT and depth(bet) != "points":  # cards alike are not told apart
+        if rules.from_shoe < DEALT and bet.depth != "points":  # cards alike are not told apart
             raise Refused(
                 f"{rules.name} fixes cards, and the bet {bet.name} looks at more than points: "
                 "compare its odds with and without a card instead"
@@ -156,7 +156,7 @@ def _removal(
 
 def kinds(bet: Bet, shoe: Shoe) -> list[Kind]:
     """The kinds of card that a bet can tell apart in a shoe."""
-    needs = depth(bet)
+    needs = bet.depth
     if needs == "points":
         return [Kind((card,), shoe.points[card.points]) for card in BY_POINTS]
     pile = dict(shoe.pile("ranks"))

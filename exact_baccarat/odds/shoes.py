@@ -32,7 +32,7 @@ class Shoes:
         self._shoes: list[Shoe] | None = None
         if len(given) and all(isinstance(shoe, Shoe) for shoe in given):
             self._shoes = given
-            self.depth = min(map(_depth, given), key=DEPTHS.index)
+            self.depth = min((shoe.depth for shoe in given), key=DEPTHS.index)
             self.points = _counts(np.array([shoe.points for shoe in given], object), "points")
         else:
             try:
@@ -67,10 +67,6 @@ class Shoes:
         if self.depth == "ranks":
             return Shoe(points, counts)
         return Shoe(points, tuple(sum(counts[i : i + 4]) for i in range(0, 52, 4)), counts)
-
-
-def _depth(shoe: Shoe) -> str:
-    return "points" if shoe.ranks is None else "ranks" if shoe.cards is None else "cards"
 
 
 def _counts(table: npt.NDArray[Any], depth: str) -> Ints:

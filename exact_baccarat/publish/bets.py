@@ -11,8 +11,10 @@ from exact_baccarat.publish.rounding import decimal, grouped, percent, root
 HEADERS = ("bet", "title", "pays", "hit frequency", "house edge")
 
 
-def catalogue(sheets: Sequence[ParSheet], setting: Setting, form: str, digits: int) -> str:
-    """A line a bet and paytable, with its house edge."""
+def catalogue(
+    sheets: Sequence[ParSheet], untold: Sequence[str], setting: Setting, form: str, digits: int
+) -> str:
+    """A line a bet and paytable, with its house edge, and the bets that the shoe leaves `untold`."""
     if form == "json":
         return par_sheets(sheets, setting, form, digits)
     if form == "csv":
@@ -33,7 +35,10 @@ def catalogue(sheets: Sequence[ParSheet], setting: Setting, form: str, digits: i
             ],
         )
     rows = [line(sheet, digits) for sheet in sheets]
-    return f"{setting}. {CONVENTION}\n\n{table(HEADERS, rows, form, left=3)}\n"
+    text = f"{setting}. {CONVENTION}\n\n{table(HEADERS, rows, form, left=3)}\n"
+    if untold:
+        text += f"\nThis shoe does not tell ranks or suits well enough for {', '.join(untold)}.\n"
+    return text
 
 
 def line(sheet: ParSheet, digits: int) -> Row:

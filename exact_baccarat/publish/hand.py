@@ -9,6 +9,7 @@ from exact_baccarat.game.coup import Coup
 from exact_baccarat.publish.formats import csv_text, json_text, table
 
 HEADERS = ("bet", "outcome", "pays")
+CSV_HEADERS = ("bet", "paytable", "outcome", "pays")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ def hand(
     if form == "json":
         return json_text(_json(coup, steps, [*main, *others], untold))
     if form == "csv":
-        return csv_text(HEADERS, [(s.name, s.outcome, str(s.pay.net)) for s in (*main, *others)])
+        rows = [(s.bet.name, s.paytable.name, s.outcome, str(s.pay.net)) for s in (*main, *others)]
+        return csv_text(CSV_HEADERS, rows)
     lines = [f"{number}. {step}." for number, step in enumerate(steps, 1)]
     parts = ["\n".join(lines), _table(main, form)]
     not_lost = [settled for settled in others if settled.outcome != "loss"]
@@ -72,7 +74,7 @@ def _json(
                 "bet": settled.bet.name,
                 "paytable": settled.paytable.name,
                 "outcome": settled.outcome,
-                "net": str(settled.pay.net),
+                "pays": str(settled.pay.net),
             }
             for settled in results
         ],

@@ -8,7 +8,6 @@ from exact_baccarat.bets.catalogue import catalogue
 from exact_baccarat.game.cards import RANKS
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
-from exact_baccarat.odds.many import depth
 from exact_baccarat.odds.removal import Removal, kinds, removals
 from exact_baccarat.odds.tags import LinearCount
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
@@ -207,7 +206,7 @@ def removal_page() -> Page:
         "the full shoe.",
     ]
     for deep in ("points", "ranks", "cards"):
-        blocks += _overview([removal for removal in found if depth(removal.bet) == deep])
+        blocks += _overview([removal for removal in found if removal.bet.depth == deep])
     blocks.append("## Bet by bet")
     blocks.append(
         "Scaled is the change times 415/51, which to first order is the effect of one card in a "
