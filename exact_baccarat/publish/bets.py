@@ -14,7 +14,7 @@ HEADERS = ("bet", "title", "pays", "hit frequency", "house edge")
 def catalogue(
     sheets: Sequence[ParSheet], untold: Sequence[str], setting: Setting, form: str, digits: int
 ) -> str:
-    """A line a bet and paytable, with its house edge, and the bets that the shoe leaves `untold`."""
+    """A line a bet and paytable, with its house edge; and the bets that a shoe leaves `untold`."""
     if form == "json":
         return par_sheets(sheets, setting, form, digits)
     if form == "csv":
