@@ -53,8 +53,11 @@ def _choose(bets: Iterator[Bet], name: str, what: str) -> tuple[Bet, Paytable]:
     known: list[str] = []
     for bet in bets:
         if wanted in (bet.name, *bet.aliases):
-            return bet, bet.paytable(table if colon else None)
+            return bet, bet.paytable(table.strip() if colon else None)
         known += [bet.name, *bet.aliases]
+    family = [name for name in known if name.startswith(f"{wanted}-")]
+    if len(family) > 1:
+        raise Refused(f"unknown {what} {quoted(wanted)}: there are {', '.join(family)}")
     raise unknown(what, wanted, known, "exact-baccarat bets lists them all")
 
 

@@ -11,10 +11,10 @@ from exact_baccarat.bets.bet import Bet, Outcome, Paytable
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.game.shoe import MOST_DECKS
 from exact_baccarat.text_files import text_of_file
 
 MOST_BYTES = 1_000_000
-MOST_DECKS = 999_999_999
 MOST_ENTRIES = 100
 """Limits: of a file's size, and of the outcomes, and the paytables, of one bet."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9.%-]*")
@@ -49,7 +49,10 @@ def load(path: Path) -> list[Bet]:
 
 
 def read(text: str, file: str) -> tuple[list[Bet], list[str]]:
-    """The bets in a text, and a sentence, naming file, bet and outcome, for each mistake."""
+    """The bets in a text, and a sentence, naming file, bet and outcome, for each mistake.
+
+    Of a bet with mistakes there is as much as could be read, if its outcomes could.
+    """
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -60,14 +63,15 @@ def read(text: str, file: str) -> tuple[list[Bet], list[str]]:
         taken: dict[str, str] = {}
         for number, entry in enumerate(found["bet"], 1):
             bet, wrong = _bet(entry)
-            where = f"bet {quoted(bet.name)}" if bet else _called("bet", entry, number)
+            where = _called("bet", entry, number)
             problems += [f"{where}: {problem}" for problem in wrong]
-            if bet:
-                for name in (bet.name, *bet.aliases):
+            aliases = _get(entry, "aliases")
+            for name in (_get(entry, "name"), *(aliases if isinstance(aliases, list) else [])):
+                if isinstance(name, str):
                     if name in taken:
                         problems.append(f"{where}: {taken[name]} is called {quoted(name)} already")
-                    taken[name] = f"bet {quoted(bet.name)}"
-                bets.append(bet)
+                    taken[name] = where
+            bets += [bet] if bet else []
     return bets, [f"{file}: {problem}" for problem in problems]
 
 
@@ -93,18 +97,19 @@ def _bet(entry: Any) -> tuple[Bet | None, list[str]]:
     for name in (entry.get("name", ""), *(aliases if isinstance(aliases, list) else [])):
         if name != "" and (not isinstance(name, str) or not _NAME.fullmatch(name)):
             problems.append(_misnamed(name))
-    if problems:
+    said = {key: value for key, value in entry.items() if isinstance(value, str)}
+    if "name" not in said or len(outcomes) < len(entry["outcomes"]):
         return None, problems
     return Bet(
-        entry["name"],
-        entry["title"],
+        said["name"],
+        said.get("title", ""),
         tuple(outcomes),
         tuple(paytables),
-        tuple(entry.get("aliases", [])),
-        entry.get("definition", ""),
-        entry.get("notes", ""),
-        entry.get("doubtful", ""),
-    ), []
+        tuple(filter(_is_text, aliases)) if isinstance(aliases, list) else (),
+        said.get("definition", ""),
+        said.get("notes", ""),
+        said.get("doubtful", ""),
+    ), problems
 
 
 def _outcomes(entries: list[Any]) -> tuple[list[Outcome], list[str]]:
@@ -186,6 +191,10 @@ def _keys(entry: Any, types: dict[str, str], needed: tuple[str, ...]) -> Iterato
     for key in needed:
         if key not in entry:
             yield f"it has no {key}"
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
 
 
 def _get(entry: Any, key: str) -> Any:

@@ -46,10 +46,15 @@ class Pay:
             return value
         if isinstance(value, str):
             return cls.parse(value)
+        if isinstance(value, float):
+            raise TypeError(
+                f"a pay cannot be the float {value!r}, which is not exact: "
+                f'write "{value}" in quotes, or a Fraction'
+            )
         if isinstance(value, bool) or not isinstance(value, int | Fraction):
             raise TypeError(
-                f"a pay cannot be the {type(value).__name__} {value!r}, which is not exact: "
-                f'write "{value}" in quotes, or a Fraction'
+                f"a pay cannot be the {type(value).__name__} {value!r}: "
+                "it is a text in quotes, or a Fraction, or a whole number"
             )
         if value > MOST:
             raise Refused(f"a pay is at most {MOST:,} to 1")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.catalogue import catalogue, find
 from exact_baccarat.bets.files import MOST_BYTES
 from exact_baccarat.cli.options import in_format, in_setting
@@ -81,15 +82,19 @@ def show(
     places: int,
 ) -> None:
     """One bet: its definition, its source, and the par sheets of its paytables side by side."""
-    found = dict.fromkeys(bet for name in names for bet, _ in find(name))
+    found: dict[Bet, list[Paytable]] = {}
+    for name in names:
+        for bet, paytable in find(name):
+            one = ":" in name.rpartition("#")[2]
+            found[bet] = [paytable] if one else list(bet.paytables)
     if form in ("csv", "json"):
-        choices = [(bet, paytable) for bet in found for paytable in bet.paytables]
+        choices = [(bet, paytable) for bet, tables in found.items() for paytable in tables]
         sheets = par_sheets(where.shoe, where.rules, choices)
         click.echo(sheets_text(sheets, where, form, places), nl=False)
         return
     pages = []
-    for bet in found:
-        sheets = par_sheets(where.shoe, where.rules, [(bet, table) for table in bet.paytables])
+    for bet, tables in found.items():
+        sheets = par_sheets(where.shoe, where.rules, [(bet, table) for table in tables])
         pages.append(layout.page(bet, sheets, where, form, places))
     click.echo("\n".join(pages), nl=False)
 

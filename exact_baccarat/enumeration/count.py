@@ -14,7 +14,7 @@ from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.columns import Coups, coups
 from exact_baccarat.enumeration.grouping import Ints, grouped, sums
 from exact_baccarat.enumeration.identities import Identities
-from exact_baccarat.enumeration.question import Question
+from exact_baccarat.enumeration.question import DEPTHS, Question
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.tree import (
     NONE,
@@ -59,7 +59,7 @@ def count(shoe: Shoe, rules: Rules, questions: Sequence[Question | str]) -> tupl
 def plain_count(shoe: Shoe, rules: Rules, questions: Sequence[Question | str]) -> tuple[Ways, int]:
     """The definition of `count`: walk every coup, ask each question of it, add up the ways."""
     asked = [_question(question) for question in questions]
-    depth = Question("", Apply("and", tuple(q.tree for q in asked), "yes-no")).depth
+    depth = max((question.depth for question in asked), key=DEPTHS.index, default="points")
     ways: Counter[tuple[Value, ...]] = Counter()
     for player, banker, number in walk(shoe.pile(depth), rules):
         coup = Coup(player, banker)

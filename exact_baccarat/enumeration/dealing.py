@@ -125,7 +125,10 @@ def kinds_of(points: int, shoe: Shoe, words: Sequence[Word], depth: str) -> list
     counts: Counter[tuple[tuple[int, ...], int | None]] = Counter()
     if depth == "ranks":
         if shoe.ranks is None:
-            raise Refused("the question looks at ranks, and this shoe is known by points alone")
+            raise Refused(
+                "the question looks at ranks, and of this shoe only points are known "
+                "(a 0 that is gone leaves open which of 10, J, Q, K it was)"
+            )
         for rank, card in enumerate(BY_RANK):
             if card.points == points:
                 counts[tuple(sight[4 * rank] for sight in sights), None] += shoe.ranks[rank]

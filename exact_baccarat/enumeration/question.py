@@ -52,6 +52,8 @@ class Question:
 
         Raises Refused where it looks at ranks or suits that the coup does not tell.
         """
+        if not {len(coup.player), len(coup.banker)} <= {2, 3}:
+            raise Refused(f"{coup} is no coup: each side has two cards or three")
         places = _places(coup)
 
         def known(word: Word | Part) -> Const:

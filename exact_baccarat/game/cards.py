@@ -30,6 +30,10 @@ class Card:
     rank: str | None = None
     suit: str | None = None
 
+    def __post_init__(self) -> None:
+        if self.points not in range(10) or self.points != POINTS.get(self.rank or "", self.points):
+            raise Refused(f"no {self.rank or 'card'} counts {self.points}")
+
     @classmethod
     def parse(cls, text: str) -> "Card":
         """Read a card as it is written: `KH`, `10s`, `A♠`, or `K` where the suit is not known.

@@ -9,6 +9,7 @@ from math import perm
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, BY_SUIT, Card
 
+MOST_DECKS = 999_999_999
 Counts = tuple[int, ...]
 Pile = tuple[tuple[Card, int], ...]
 """Cards left to be dealt: each kind, and how many of it."""
@@ -44,8 +45,11 @@ class Shoe:
     @classmethod
     def decks(cls, number: int = 8) -> "Shoe":
         """That many whole decks of 52 cards."""
-        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise Refused(f"cannot deal from {number} decks: decks are whole, and at least 1")
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_DECKS:
+            raise Refused(
+                f"cannot deal from {quoted(str(number))} decks: decks are whole, "
+                f"from 1 to {MOST_DECKS}"
+            )
         return cls._of((number,) * 52)
 
     @classmethod
@@ -66,9 +70,12 @@ class Shoe:
         return cls(tuple(counts))
 
     @classmethod
-    def of_cards(cls, cards: Iterable[Card]) -> "Shoe":
-        """A shoe given card by card. It knows suits if every card does, and ranks likewise."""
-        given = Counter(cards)
+    def of_cards(cls, cards: Iterable[Card] | str) -> "Shoe":
+        """A shoe given card by card, or as `parse_cards` reads them.
+
+        It knows suits if every card does, and ranks likewise.
+        """
+        given = Counter(parse_cards(cards) if isinstance(cards, str) else cards)
         if all(card.suit for card in given):
             return cls._of(tuple(given[kind] for kind in BY_SUIT))
         ranks, points = [0] * len(BY_RANK), [0] * len(BY_POINTS)
@@ -83,12 +90,12 @@ class Shoe:
         ranks = tuple(sum(cards[i : i + 4]) for i in range(0, 52, 4))
         return cls(_sums(ranks, BY_RANK), ranks, cards)
 
-    def without(self, cards: Iterable[Card]) -> "Shoe":
+    def without(self, cards: Iterable[Card] | str) -> "Shoe":
         """The shoe that is left when these cards are known to be gone.
 
         Raises Refused where more of a card are gone than there were.
         """
-        tally = Counter(cards)
+        tally = Counter(parse_cards(cards) if isinstance(cards, str) else cards)
         if self.endless and tally:
             raise Refused("no card can be missing from an endless shoe: give a number of decks")
         points, ranks, suited = list(self.points), list(self.ranks or ()), list(self.cards or ())

@@ -16,31 +16,37 @@ USUAL_DECKS = 8
 def audit(text: str, file: str, rules: Rules) -> tuple[list[Bet], list[str], list[str]]:
     """The bets of a file's text, what is wrong with them, and remarks on what is only unusual.
 
-    Wrong, beside what cannot be read, is an outcome that no coup of eight decks brings, and one
-    that never applies because earlier ones hold whenever it does; both by exact count.
+    Wrong, beside what cannot be read, is an outcome that no coup brings with the decks of a
+    paytable (eight, where it says none), and one that never applies because earlier ones hold
+    whenever it does; both by exact count.
     """
     bets, problems = read(text, file)
     for bet in bets:
-        problems += [f"{file}: bet {quoted(bet.name)}: {fault}" for fault in _faults(bet, rules)]
+        faults = dict.fromkeys(_faults(bet, rules))
+        problems += [f"{file}: bet {quoted(bet.name)}: {fault}" for fault in faults]
     return bets, problems, [f"{file}: {remark}" for remark in _remarks(bets, rules)]
 
 
 def _faults(bet: Bet, rules: Rules) -> Iterable[str]:
-    joint, _ = count(Shoe.decks(USUAL_DECKS), rules, [outcome.when for outcome in bet.outcomes])
-    for place, outcome in enumerate(bet.outcomes):
-        holding = [answers for answers in joint if answers[place]]
-        if not holding:
-            yield (
-                f"outcome {quoted(outcome.name)}: it can never happen with {USUAL_DECKS} decks: "
-                f"{quoted(outcome.when.text)} holds for no coup"
-            )
-        elif all(True in answers[:place] for answers in holding):
-            hiding = {answers.index(True) for answers in holding}
-            names = " and ".join(quoted(bet.outcomes[first].name) for first in sorted(hiding))
-            yield (
-                f"outcome {quoted(outcome.name)}: it never applies: whenever it holds, {names} "
-                "holds and comes first"
-            )
+    for decks in sorted(
+        {paytable.decks or USUAL_DECKS for paytable in bet.paytables} or {USUAL_DECKS}
+    ):
+        dealt = f"{decks} deck{'s' if decks > 1 else ''}"
+        joint, _ = count(Shoe.decks(decks), rules, [outcome.when for outcome in bet.outcomes])
+        for place, outcome in enumerate(bet.outcomes):
+            holding = [answers for answers in joint if answers[place]]
+            if not holding:
+                yield (
+                    f"outcome {quoted(outcome.name)}: it can never happen with {dealt}: "
+                    f"{quoted(outcome.when.text)} holds for no coup"
+                )
+            elif all(True in answers[:place] for answers in holding):
+                hiding = {answers.index(True) for answers in holding}
+                names = " and ".join(quoted(bet.outcomes[first].name) for first in sorted(hiding))
+                yield (
+                    f"outcome {quoted(outcome.name)}: it never applies: whenever it holds, {names} "
+                    "holds and comes first"
+                )
 
 
 def _remarks(bets: Iterable[Bet], rules: Rules) -> Iterable[str]:

@@ -73,7 +73,7 @@ def page(bet: Bet, sheets: Sequence[ParSheet], setting: Setting, form: str, digi
         table(("outcome", "when"), [(o.name, str(o.when)) for o in bet.outcomes], form, left=2),
         f"{setting}. {CONVENTION}",
         side_by_side(sheets, form, digits),
-        *(_about(bet, paytable) for paytable in bet.paytables),
+        *(_about(bet, sheet.paytable) for sheet in sheets),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
