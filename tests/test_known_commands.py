@@ -148,7 +148,7 @@ def test_every_format_prints() -> None:
         (["probability", "tie", "--bet", "frog"], 'unknown bet "frog"'),
         (["probability", "tie", "--format", "frog"], "unknown format"),
         (["probability", "tie", "--digits", "-1"], "--digits is whole"),
-        (["probability", "player.pair", "--shoe", "9/9/9/9/9/9/9/9/9/9"], "known by points alone"),
+        (["probability", "player.pair", "--shoe", "9/9/9/9/9/9/9/9/9/9"], "only points are known"),
         (
             [
                 "probability",

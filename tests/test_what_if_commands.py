@@ -144,7 +144,7 @@ def test_solutions_in_every_format() -> None:
     assert (data["value"], data["possible"]) == ("7535923321/279815987114", True)
     assert [near["value"] for near in data["playable"]] == ["1/40", "3/100"]
     rows = prints(*words, "--format", "csv").splitlines()
-    assert rows[1] == "7535923321/279815987114,0,0.0000000000"
+    assert rows[1] == "7535923321/279815987114,0.0269317111,0,0.0000000000,yes"
     words = ("solve", "tie", "--for", "tie", "--step", "1/2", "--edge", "5%")
     assert "if the house edge is 5 %?" in prints(*words)
     assert "| 8.5 to 1 |" in prints(*words)
@@ -188,7 +188,7 @@ def test_rules_side_by_side_in_every_format(files: Path) -> None:
         assert Fraction(growth[winner]) == grown
     assert len(prints(*words, "--format", "csv").splitlines()) == 3
     assert "do not differ" in prints("rules", "--diff", "punto-banco", "punto-banco")
-    assert "(first)" in prints("rules", "--diff", "punto-banco", _same_name(files))
+    assert "is the name of other rules" in refuses("rules", _same_name(files))
     assert "1 deck, 52 cards" in prints(*words, "--decks", "1")
 
 
@@ -312,7 +312,7 @@ def test_what_makes_no_sense_of_rules_gets_one_sentence(files: Path) -> None:
     )
     assert "--decks is for --diff" in refuses("rules", "--decks", "6")
     assert "requires 2 arguments" in refuses("rules", "--diff", "punto-banco")
-    assert "inf is for odds and what-if" in refuses("hand", "9 K / 3 5", "--decks", "inf")
+    assert "inf is for odds, what-if and solve" in refuses("hand", "9 K / 3 5", "--decks", "inf")
 
 
 def test_chemin_has_a_formula_of_its_own() -> None:

@@ -173,6 +173,6 @@ def _decks(text: str) -> int:
     if not re.fullmatch(r"0*[1-9][0-9]{0,8}", text):
         raise Refused(
             f"cannot deal from {quoted(text)} decks: --decks is whole, from 1 to 999999999"
-            + (f" ({ENDLESS} is for odds and what-if)" if text == ENDLESS else "")
+            + (f" ({ENDLESS} is for odds, what-if and solve)" if text == ENDLESS else "")
         )
     return int(text)

@@ -5,7 +5,7 @@ import click
 from exact_baccarat.bets.catalogue import find
 from exact_baccarat.cli.options import in_format, in_setting
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.seen import parse_seen
+from exact_baccarat.enumeration.seen import both, parse_seen
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.conditional import probability as worked_out
 from exact_baccarat.publish.odds import Setting
@@ -23,11 +23,17 @@ Examples:
   exact-baccarat probability --by player.first.points --bet player --bet banker --best"""
 )
 @click.argument("question", required=False)
-@click.option("--given", metavar="QUESTION", help="Count only coups of which this is so.")
+@click.option(
+    "--given",
+    metavar="QUESTION",
+    multiple=True,
+    help="Count only coups of which this is so; repeatable, and then all of it.",
+)
 @click.option(
     "--seen",
     metavar="CARDS",
-    help="Cards of this coup that lie open, place by place.",
+    multiple=True,
+    help="Cards of this coup that lie open, place by place; repeatable.",
 )
 @click.option(
     "--by", metavar="QUESTION", multiple=True, help="A row for each answer to this; repeatable."
@@ -44,8 +50,8 @@ Examples:
 @in_format
 def probability(
     question: str | None,
-    given: str | None,
-    seen: str | None,
+    given: tuple[str, ...],
+    seen: tuple[str, ...],
     by: tuple[str, ...],
     bets: tuple[str, ...],
     best: bool,
@@ -79,8 +85,8 @@ def probability(
         where.shoe,
         where.rules,
         Question.parse(question) if question is not None else None,
-        Question.parse(given) if given is not None else None,
-        parse_seen(seen) if seen is not None else None,
+        both(*map(Question.parse, given)),
+        both(*map(parse_seen, seen)),
         [Question.parse(one) for one in by],
         [choice for name in bets for choice in find(name)],
     )

@@ -126,6 +126,9 @@ def what_if(
         raise Refused("there is nothing to plot without a range, as --commission 0%..5%..0.5%")
     if ranges and (chip or given.unknown):
         raise Refused(f"a range goes with no {'--chip' if chip else 'unknown pay'}")
+    if given.unknown and (chip or pays_are_returned(pays_are)):
+        option = "--chip" if chip else "--pays-are"
+        raise Refused(f"{option} goes with no unknown pay: an unknown is what is won, to one")
     if given.unknown:
         text = edge_in_unknowns(after, given.unknown, asked, form, places)
     elif not ranges:

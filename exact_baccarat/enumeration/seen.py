@@ -58,7 +58,8 @@ def both(*questions: Question | None) -> Question | None:
     asked = [question for question in questions if question]
     if len(asked) < 2:
         return asked[0] if asked else None
-    return Question(" and ".join(map(str, asked)), _all(question.tree for question in asked))
+    text = " and ".join(f"({question})" for question in asked)
+    return Question(text, _all(question.tree for question in asked))
 
 
 def _all(trees: Iterable[Tree]) -> Tree:

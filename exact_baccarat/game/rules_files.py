@@ -51,9 +51,14 @@ def load(path: Path) -> Rules:
     """The rules of a file. Raises Refused, with the file's name, for the first mistake in it."""
     text = text_of_file(path, MOST_BYTES)
     try:
-        return read(text)
+        rules = read(text)
     except Refused as error:
         raise Refused(f"{path.name}: {error}") from None
+    if rules.name in RULES and written(rules) != written(RULES[rules.name]):
+        raise Refused(
+            f"{path.name}: {quoted(rules.name)} is the name of other rules: give these another"
+        )
+    return rules
 
 
 def read(text: str) -> Rules:
@@ -201,7 +206,11 @@ def _fixed(table: dict[str, Any]) -> list[Card | None]:
     flat: dict[str, Any] = {}
     for key, value in table.items():
         inner = value if isinstance(value, dict) else {"": value}
-        flat |= {f"{key}.{last}".rstrip("."): card for last, card in inner.items()}
+        for last, card in inner.items():
+            place = f"{key}.{last}".rstrip(".")
+            if place in flat:
+                raise Refused(f"{place} is fixed twice")
+            flat[place] = card
     for place, card in flat.items():
         if place not in PLACES:
             raise unknown("place in fixed", place, PLACES)

@@ -20,6 +20,10 @@ from exact_baccarat.publish.chemin_words import (
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.rounding import decimal, grouped, percent
 
+NOT_ZERO_SUM = (
+    "With a commission one side's loss is not the other's gain: where the best answer is of two "
+    "minds it stands, which may be kind to the habit, and the price may come out below 0."
+)
 LEGEND = "D draws, S stands, a number is the chance to draw."
 
 
@@ -113,6 +117,8 @@ def _reply(solution: Solution, reply: Reply, form: str, digits: int) -> list[str
         f"{side} plays by habit, and {other} answers as well as possible.",
         table(("value", "", "exactly"), rows, form),
     ]
+    if solution.model.commission:
+        blocks.append(NOT_ZERO_SUM)
     if not player:
         blocks.append(_choices(reply.worth, form, digits))
     return blocks + _play(reply.play, form, digits, reply.level if player else frozenset())

@@ -24,7 +24,9 @@ def setting(model: Model) -> str:
     bound = "is free"
     if model.rule == "modern":
         bound = "keeps to the tableau, and chooses with 3 against a 9 and with 5 against a 4"
-    taken = f" The house takes {model.commission} of her winnings." if model.commission else ""
+    taken = (
+        f" The house takes {model.commission * 100} % of her winnings." if model.commission else ""
+    )
     return (
         f"Chemin de fer, {shoe}. Player looks at his {looks[model.player]}, Banker at her "
         f"{looks[model.banker]}. Banker {bound}.{taken} {CONVENTION}"

@@ -90,10 +90,13 @@ def solved(
     rows: list[Row] = [(_value(found, v), percent(e, digits)) for v, e in found.playable]
     if form == "csv":
         return csv_text(
-            (found.unknown, "house edge", "decimal"),
+            (found.unknown, "decimal", "house edge", "edge decimal", "possible"),
             [
-                (str(v), str(e), decimal(e, digits))
-                for v, e in ((found.value, found.edge), *found.playable)
+                (str(v), decimal(v, digits), str(e), decimal(e, digits), possible)
+                for v, e, possible in (
+                    (found.value, found.edge, "no" if found.impossible else "yes"),
+                    *((v, e, "yes") for v, e in found.playable),
+                )
             ],
         )
     what = {"pay": "pay", "commission": "commission", "symbol": found.unknown}[found.kind]
