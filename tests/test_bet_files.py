@@ -156,3 +156,32 @@ def _toml(value: object) -> str:
     if isinstance(value, int | float):
         return str(value)
     return '"' + "".join(c for c in str(value) if c.isalnum()) + '"'
+
+
+def test_a_bet_with_one_mistake_is_still_searched_for_others() -> None:
+    broken = SOUND.replace(", two = 12", "").replace(
+        "banker.total == 6 and", "banker.total == 12 and"
+    )
+    problems = wrong(broken + SOUND)
+    assert any("forgets the outcome" in problem for problem in problems)
+    assert any("it can never happen" in problem for problem in problems)
+    assert any('is called "six" already' in problem for problem in problems)
+
+
+def test_outcomes_are_judged_with_the_decks_of_their_paytables() -> None:
+    perfect = SOUND.replace(
+        "banker.wins and banker.total == 6 and banker.cards == 3", "player.perfect_pair"
+    )
+    assert wrong(perfect) == []
+    with_one = perfect.replace('name = "20-12"', 'name = "20-12"\ndecks = 1')
+    assert "it can never happen with 1 deck" in wrong(with_one)[0]
+
+
+def test_a_page_of_a_bet_shows_the_paytable_asked_for() -> None:
+    assert "20 to 1" in run("bets", "show", "lucky-6:12-20").out
+    assert "23 to 1" not in run("bets", "show", "lucky-6:12-20").out
+    assert "23 to 1" in run("bets", "show", "lucky-6").out
+
+
+def test_text_that_cannot_be_printed_is_refused() -> None:
+    assert "cannot be printed" in wrong(SOUND.replace('"Six"', '"Six\\u001b[31m"'))[0]

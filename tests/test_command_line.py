@@ -108,6 +108,18 @@ def test_a_name_can_be_asked_for_by_its_aliases_and_in_capitals() -> None:
 
 
 MISTAKES = [
+    (("odds", "--without", "\u212a"), "unknown card"),
+    (("odds", "#x"), "before # stands a file"),
+    (("odds", "x/y"), "a bet file is named as mine.toml"),
+    (("odds", "dragon-bonus"), "there are dragon-bonus-player, dragon-bonus-banker"),
+    (("tables", "--to", ""), "--to needs the name of a folder"),
+    (("tables", "--check", "--to", "nowhere"), "there is no folder"),
+    (
+        ("what-if", "tie", "--pays", "x", "--pays-are", "returned"),
+        "--pays-are goes with no",
+    ),
+    (("what-if", "tie", "--pays", "x", "--chip"), "--chip goes with no unknown"),
+    (("hand", "9 K / 3 5", "--digits", "3"), "--digits"),
     (("odds", "--decks", "0"), "decks"),
     (("odds", "--decks", "-1"), "-1"),
     (("odds", "--decks", "1.5"), "1.5"),
@@ -209,3 +221,42 @@ def test_hand_settles_every_bet_and_says_which_need_suits() -> None:
     plain = json.loads(run("hand", "7 5 6 / K 4 3", "--format", "json").out)
     assert "all-red" in plain["untold"]
     assert "panda-8" not in plain["untold"]
+
+
+def test_everything_given_holds_together() -> None:
+    both = run("probability", "winner", "--given", "tie", "--given", "player.total == 6").out
+    assert "(tie) and (player.total == 6)" in both
+    never = run("probability", "winner", "--given", "tie", "--given", "banker.wins")
+    assert (never.status, "never happens" in never.err) == (2, True)
+
+
+def test_a_rules_file_has_a_name_of_its_own_and_fixes_no_card_twice(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    text = run("rules", "--format", "toml").out
+    mine.write_text(text)
+    assert run("odds", "--rules", str(mine)).out == run("odds").out
+    mine.write_text(text.replace('draws = "0-5"', 'draws = "0-4"').replace("6-7", "5-7", 1))
+    assert "is the name of other rules" in run("odds", "--rules", str(mine)).err
+    fixed = (
+        text.replace("punto-banco", "mine") + '[fixed]\n"player.first" = "7"\nplayer.first = "8"\n'
+    )
+    mine.write_text(fixed)
+    assert "player.first is fixed twice" in run("odds", "--rules", str(mine)).err
+
+
+def test_a_shoe_on_a_sheet_can_be_asked_for_again() -> None:
+    out = run("odds", "tie", "--shoe", "10:8,9H:8,A:8", "--without", "9H:2,10").out
+    shoe = out.partition("(")[2].partition(")")[0]
+    assert run("odds", "tie", "--shoe", shoe).out == out
+
+
+def test_what_nobody_reads_is_no_error() -> None:
+    for redirect, status in ((">&-", 0), ("> /dev/full", 2), ("| true", 0)):
+        done = subprocess.run(
+            ["bash", "-c", f"set -o pipefail; {sys.executable} -m exact_baccarat odds {redirect}"],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert done.returncode == status, done.stderr
+        assert "Traceback" not in done.stderr

@@ -141,6 +141,9 @@ def test_an_ace_runs_below_the_two_or_above_the_king(cards: str, runs: bool) -> 
         ("player.wins and", "this cannot be read as a question", 15),
         ("player.wins = 1", "what is equal is written ==", None),
         ("", "a question has to be asked", 0),
+        ("player.pair.suited", "player.pair is a whole word", 0),
+        ("tie.__class__", "tie is a whole word", 0),
+        ("tie # or so", "a question has no comments", 4),
         ("abs(1, 2)", "abs takes one number", 0),
         ("max(1)", "min and max two or more", 0),
         ("999999999 * 999999999", "this can come to more than 1,000,000,000", 0),
@@ -173,6 +176,7 @@ def test_text_that_is_too_long_deep_or_bushy_is_refused() -> None:
         "(" * 150 + "tie" + ")" * 150 + " == 1",
         "1 == (" * 39 + "tie" + " == 1) == 1" * 39,
         "player.total" + " in (1, 2)" * 35,
+        "a" + ".a" * 990,
     ):
         with contextlib.suppress(Refused):
             Question.parse(text).of(COUP)

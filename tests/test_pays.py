@@ -57,7 +57,8 @@ def test_a_pay_that_is_not_exact_is_a_type_error_with_the_fix(value: object) -> 
 @pytest.mark.parametrize(
     "text",
     ["", "eight", "8 to", "to 1", "8 to 0", "1/0", "8 to 1 to 1", "1:1 less", "less 5%", "1e9",
-     "nan", "inf", "0x10", "8 to -1", "9 for 0", "--1", "٣ to 1", "1 to 1 less -5%", "9" * 201],
+     "nan", "inf", "0,95", "8,1", "1,,2", "12,34", "0x10",
+     "8 to -1", "9 for 0", "--1", "٣ to 1", "1 to 1 less -5%", "9" * 201],
 )  # fmt: skip
 def test_what_is_no_pay_is_refused_by_name(text: str) -> None:
     with pytest.raises(Refused, match="cannot read the pay"):
