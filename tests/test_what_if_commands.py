@@ -298,7 +298,7 @@ def test_what_makes_no_sense_of_solve_gets_one_sentence(words: str, why: str, fi
     [
         ("tie --pays 7..9", "cannot be a range in a formula"),
         ("tie --commission 1%..2%", "cannot be a range in a formula"),
-        ("tie --format pdf", 'unknown format "pdf": there are text, latex, csv, json'),
+        ("tie --format pdf", 'unknown format "pdf"'),
         ("nobody", 'unknown bet "nobody"'),
     ],
 )

@@ -4,12 +4,13 @@ import click
 
 from exact_baccarat.cli.options import one_bet, pays_option
 from exact_baccarat.cli.pays import read_pays
-from exact_baccarat.errors import Refused, unknown
+from exact_baccarat.errors import Refused
 from exact_baccarat.game.rules_files import find as find_rules
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.odds.formula import of_bet
 from exact_baccarat.odds.whatif import Case, commission
-from exact_baccarat.publish.formulas import DIGITS, FORMS, formulas
+from exact_baccarat.publish.formats import check_format
+from exact_baccarat.publish.formulas import DIGITS, FORMS, TEXT, formulas
 
 CHEMIN = "chemin"
 """The older game, which has no bet, and a formula of its own."""
@@ -31,14 +32,21 @@ Examples:
     default="punto-banco",
     help="The drawing rules: punto-banco, or a rules file, as mine.toml.",
 )
-@click.option("--format", "form", metavar="NAME", default="text", help=f"{', '.join(FORMS)}.")
+@click.option(
+    "--format",
+    "form",
+    metavar="NAME",
+    default="github",
+    help="latex, csv or json; every other format is plain text here.",
+)
 def formula(bet: str, changes: tuple[str, ...], charge: str | None, rules: str, form: str) -> None:
     """A bet in closed form: its chances, expected value and edge with d decks, for every d.
 
     Factored, each with its limit for ever more decks. A pay may be a name, as "tie=x".
     """
     if form not in FORMS:
-        raise unknown("format", form, FORMS)
+        check_format(form)
+        form = TEXT  # a formula is no table
     if bet == CHEMIN:
         if changes or charge is not None or rules != "punto-banco":
             raise Refused(f"{CHEMIN} is solved, with rules of its own: leave out the other options")
@@ -61,4 +69,4 @@ def _chemin(form: str) -> str:
     from exact_baccarat.chemin.model import Model
     from exact_baccarat.publish.chemin_formula import formula as laid_out
 
-    return laid_out(closed_form(Model(Shoe.decks())), "github" if form == "text" else form, DIGITS)
+    return laid_out(closed_form(Model(Shoe.decks())), "github" if form == TEXT else form, DIGITS)

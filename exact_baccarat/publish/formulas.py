@@ -15,7 +15,8 @@ from exact_baccarat.publish.odds import CONVENTION, bet_json, called
 from exact_baccarat.publish.page import Page
 from exact_baccarat.publish.rounding import decimal
 
-FORMS = ("text", "latex", "csv", "json")
+TEXT = "text"
+FORMS = (TEXT, "latex", "csv", "json")
 DIGITS = 6
 CSV_DIGITS = 10
 PAIRS = {
