@@ -166,7 +166,7 @@ def test_every_format_says_the_same_and_twice_the_same(form: str) -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        (["--decks", "0"], "cannot deal from \"0\" decks"),
+        (["--decks", "0"], 'cannot deal from "0" decks'),
         (["--decks", "-1"], "decks"),
         (["--decks", "half"], "or inf"),
         (["--commission", "101%"], "more than the whole"),

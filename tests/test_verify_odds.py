@@ -87,6 +87,14 @@ def test_how_many_coups_tell_two_games_apart() -> None:
     assert coups_to_tell(TRUE, TRUE) is None
 
 
+def test_sentences_begin_with_a_capital_and_one_coup_is_one() -> None:
+    six = run("verify", "odds", "0.446279", "0.458653", "0.095069").out
+    assert six.startswith("The true game does not fit. The true game, 6 decks fits")
+    one = run("verify", "odds", "1", "0", "0", "--coups", "1").out
+    assert "1 coup" in one
+    assert "1 coups" not in one
+
+
 def test_what_nothing_known_produces_is_said_so() -> None:
     done = run("verify", "odds", "0.2", "0.3", "0.5")
     assert done.status == 1
@@ -123,6 +131,8 @@ def test_json_gives_exact_odds_of_each_candidate() -> None:
         (["5", "6", "7"], "with --coups"),
         (["5", "6", "7", "--coups", "19"], "add up to 18"),
         (["0.5", "0.6", "0.7", "--coups", "19"], "add up to 1.8"),
+        (["0.5", "0.6", "0.7"], "add up to 1.8"),
+        (["44.62%", "45.86%", "9.32%"], "add up to 0.998"),
         (["0.5", "0.5", "0", "--coups", "0"], "at least 1"),
         (["0.5", "0.5", "0", "--coups", "x"], "--coups is a whole number"),
         (["1 to 2", "0.5", "0"], "cannot read the figure"),

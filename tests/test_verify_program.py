@@ -13,6 +13,7 @@ from math import perm
 from pathlib import Path
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -28,6 +29,7 @@ from exact_baccarat.verify.play import SIDES, right
 from exact_baccarat.verify.program import Examined, examine
 from exact_baccarat.verify.program import _odds as odds_of
 from exact_baccarat.verify.session import Session
+from exact_baccarat.verify.suits import suits_of
 from tests.command import run
 from tests.listed_defects import LISTED
 from tests.wrong_program import play as play_wrong
@@ -123,6 +125,56 @@ def test_a_jack_that_counts_one_is_named(tmp_path: Path) -> None:
     path = tmp_path / "jack.py"
     path.write_text(Path(PYTHON).read_text().replace('"J": 0', '"J": 1'))
     assert check(sys.executable, str(path)).names == ("J counts 1",)
+
+
+SUIT = "it answers the same points differently in other suits: "
+
+
+@pytest.mark.parametrize("quick", [True, False])
+@pytest.mark.parametrize("way", ["nine of hearts", "first diamond"])
+def test_a_program_that_looks_at_suits_is_found_and_gets_no_odds(way: str, quick: bool) -> None:
+    found = check(sys.executable, WRONG, way, quick=quick)
+    assert not found.right
+    assert found.by_suits
+    assert found.odds is None
+    assert found.names == ()
+    assert not found.costs
+    (trouble,) = found.troubles
+    assert trouble.says.startswith(SUIT)
+    text = report(found, ["x"], "github", 6)
+    assert text.startswith("The program is wrong: it looks at suits, which count for nothing.")
+    assert SUIT in text
+    assert "Its own odds are not known: they depend on suits" in text
+
+
+def test_suits_vary_at_each_place_by_itself_with_every_kind() -> None:
+    suits = suits_of(np.arange(10_000))
+    assert suits.shape == (10_000, 6)
+    for place in range(6):
+        for kind in range(10):
+            last = np.bincount(suits[kind::10, place], minlength=4)
+            assert 200 < last.min() <= last.max() < 300
+    pairs = np.bincount(suits[:, 0] * 4 + suits[:, 1], minlength=16)
+    assert 500 < pairs.min() <= pairs.max() < 750
+
+
+def test_a_program_wrong_only_in_what_it_says_has_no_tableau_of_its_own() -> None:
+    found = check(sys.executable, WRONG, "odd totals")
+    assert found.failing
+    assert found.names == ()
+    assert found.odds == found.true_odds
+    text = report(found, ["x"], "github", 6)
+    assert "though it draws and decides as the rules do" in text
+    assert "tableau of its own" not in text
+
+
+def test_all_coups_are_told_of_only_where_all_were_answered() -> None:
+    found = replace(check(sys.executable, WRONG, "M01"), coups=1000)
+    text = "in which are all 1,000 coups"
+    assert text not in report(found, ["x"], "github", 6)
+    assert json.loads(report(found, ["x"], "json", 6))["coups"] is None
+    assert text in report(replace(found, whole=True), ["x"], "github", 6)
+    assert json.loads(report(replace(found, whole=True), ["x"], "json", 6))["coups"] == 1000
 
 
 ASK = "deal = json.loads(line); answer = {'id': deal['id'], **play(deal['shoe'])}\n"

@@ -1,6 +1,8 @@
 """A baccarat program with a known defect, as it would be met: `python wrong_program.py M08`.
 
 Written without the package, a card at a time, as a second reading of each defect. "right" has none.
+"nine of hearts" counts that card 8, "first diamond" has Banker win whenever the first card is a diamond, and
+"odd totals" says ten too much of Banker and is right in all else.
 """
 
 import json
@@ -16,6 +18,8 @@ def play(shoe, defect="right"):
     def points(card):
         if defect == "M20" and card[:-1] == "A":
             return 0
+        if (defect, card) == ("nine of hearts", "9H"):
+            return 8
         return POINTS[card[:-1]] if card[:-1] in POINTS else int(card[:-1])
 
     def total(hand):
@@ -49,6 +53,10 @@ def play(shoe, defect="right"):
     if defect == "M15" and len(player + banker) == 4 and min(ends) >= 8:
         ends = 9, 9
     winner = "tie" if ends[0] == ends[1] else "player" if ends[0] > ends[1] else "banker"
+    if defect == "first diamond" and shoe[0][-1] == "D":
+        winner = "banker"
+    if defect == "odd totals":
+        ends = ends[0], ends[1] + 10
     totals = {"player": ends[0], "banker": ends[1]}
     return {"player": player, "banker": banker, "totals": totals, "winner": winner}
 

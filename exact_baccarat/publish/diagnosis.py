@@ -41,11 +41,7 @@ def _verdict(found: Diagnosis) -> str:
     fitting = sum(candidate.fits for candidate in found.candidates)
     which = found.candidates[0]
     true = next(candidate for candidate in found.candidates if candidate.true)
-    how = (
-        f"fits {grouped(sum(found.counts))} coups"
-        if found.counts
-        else "fits at every digit printed"
-    )
+    how = f"fits {_coups(sum(found.counts))}" if found.counts else "fits at every digit printed"
     if not fitting:
         return (
             f"Nothing known {how}: not the true game, no single broken rule, no known defect. "
@@ -56,7 +52,8 @@ def _verdict(found: Diagnosis) -> str:
         others = f" So do {grouped(fitting - 1)} others." if fitting > 2 else " So does one other."
     if true.fits:
         return f"The true game {how}.{others}"
-    return f"The true game does not fit. {which.names[0]} {how}.{others}"
+    name = which.names[0][0].upper() + which.names[0][1:]
+    return f"The true game does not fit. {name} {how}.{others}"
 
 
 def _needed(found: Diagnosis) -> list[str]:
@@ -66,15 +63,22 @@ def _needed(found: Diagnosis) -> list[str]:
         return ["No number of coups tells the first two apart: their odds are the same."]
     more = max(found.needed - found.coups, 0)
     how = f"at {STANDARD_ERRORS} standard errors"
+    tell = "tells" if found.needed == 1 else "tell"
+    these, are = ("this", "is") if found.coups == 1 else ("these", "are")
     if not more:
         return [
-            f"{grouped(found.needed)} coups tell the first two apart {how}: these are enough. "
+            f"{_coups(found.needed)} {tell} the first two apart {how}: {these} {are} enough. "
             f"A candidate fits with a p of at least {LEAST_P:g}."
         ]
     return [
-        f"To tell the first two apart {how} takes {grouped(found.needed)} coups, "
-        f"{grouped(more)} more than these. A candidate fits with a p of at least {LEAST_P:g}."
+        f"To tell the first two apart {how} takes {_coups(found.needed)}, "
+        f"{grouped(more)} more than {these}. "
+        f"A candidate fits with a p of at least {LEAST_P:g}."
     ]
+
+
+def _coups(number: int) -> str:
+    return f"{grouped(number)} coup{'s' * (number != 1)}"
 
 
 def _entry(found: Diagnosis, shown: Sequence[Candidate], digits: int) -> dict[str, Any]:

@@ -152,12 +152,12 @@ def _cases(checked: Log) -> list[Case]:
     first: dict[str, Finding] = {}
     for finding in checked.findings:
         first.setdefault(finding.rule, finding)
-    cases = [Case(f"{grouped(checked.coups)} coups can be read")]
+    cases = [Case(f"{_many(checked.coups, 'coup')} can be read")]
     if checked.malformed:
         line, says = checked.unreadable[0]
         cases[0] = Case("all lines can be read", ERROR, f"line {line}: {says}")
     for rule, times in checked.tally.most_common():
-        said = f"broken in {grouped(times)} coups"
+        said = f"broken in {_many(times, 'coup')}"
         if rule in first:
             said += f", first in line {first[rule].line}: {first[rule].says}"
         cases.append(Case(rule, FAILED, said))

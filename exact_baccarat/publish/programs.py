@@ -50,13 +50,20 @@ def report(found: Examined, command: Sequence[str], form: str, digits: int) -> s
 
 def _heading(found: Examined) -> str:
     asked = f"{grouped(found.answered)} of {grouped(found.asked)} deals answered"
-    if found.coups:
+    if found.coups and found.whole:
         asked += f", in which are all {grouped(found.coups)} coups that it has"
     if found.right:
         scope = "every coup" if found.coups else "the conformance deals"
         verdict = f"The program is right in {scope}."
+    elif found.by_suits:
+        verdict = "The program is wrong: it looks at suits, which count for nothing."
     elif found.names:
         verdict = "The program is wrong. It plays with this: " + " or ".join(found.names) + "."
+    elif found.failing and found.plays_right:
+        verdict = (
+            "The program is wrong, though it draws and decides as the rules do in every deal that "
+            "it answered: the totals or the cards that it says are not right."
+        )
     elif found.failing:
         verdict = "The program is wrong, in a way that has no name here."
     else:
@@ -117,6 +124,8 @@ def _worth(found: Examined, form: str, digits: int) -> list[str]:
     if found.odds is None:
         if found.right:
             return []
+        if found.by_suits:
+            return ["Its own odds are not known: they depend on suits, which are not all asked."]
         return ["Its own odds are not known: that takes every coup, answered and always alike."]
     rows: list[Row] = [
         (side, decimal(theirs, digits), decimal(true, digits), decimal(theirs - true, digits))
@@ -176,7 +185,7 @@ def _entry(found: Examined, command: Sequence[str], digits: int) -> dict[str, An
         "quick": found.quick,
         "asked": found.asked,
         "answered": found.answered,
-        "coups": found.coups or None,
+        "coups": found.coups if found.coups and found.whole else None,
         "names": list(found.names),
         "troubles": [
             {"what": t.what, "says": t.says, "times": t.times, "deal": list(t.deal or ())}

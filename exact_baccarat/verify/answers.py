@@ -23,6 +23,9 @@ _PLACES = {ALTERNATE: (0, 2, 1, 3), PAIRS: (0, 1, 2, 3)}
 """Where Player's first two cards and Banker's lie in a deal."""
 _NUMBER = {side: number for number, side in enumerate(SIDES)}
 
+INTO_PAIRS = (0, 2, 1, 3, 4, 5)
+"""Where each card of a deal turn about goes in a deal two and two, so that the hands stay."""
+
 Texts = tuple[str, ...]
 
 
@@ -61,6 +64,12 @@ class Answer(NamedTuple):
 
 class NoAnswer(ValueError):
     """A line that is no answer, and why."""
+
+
+def texts(cards: Sequence[Card], order: int) -> Texts:
+    """A deal as it is sent, to a program that deals in that order."""
+    written = [str(card) for card in cards]
+    return tuple(written[place] for place in INTO_PAIRS) if order == PAIRS else tuple(written)
 
 
 def question(number: int, cards: Sequence[str]) -> str:

@@ -71,7 +71,29 @@ def read_claims(path: Path) -> list[Row]:
 
 
 def _named(header: str) -> str | None:
-    return COLUMNS.get(header.strip().strip("*`").strip().lower())
+    return COLUMNS.get(_bare(header))
+
+
+def _bare(header: str) -> str:
+    return header.strip().strip("*`").strip().lower()
+
+
+def _named_all(headers: list[str]) -> list[str | None]:
+    """What each column holds. A column of the very name comes before any that may be called so.
+
+    Raises Refused where two columns are equally good for one thing.
+    """
+    names = [_named(header) for header in headers]
+    own = [name is not None and _bare(h) == name for name, h in zip(names, headers, strict=True)]
+    for name in dict.fromkeys(filter(None, names)):
+        places = [place for place, other in enumerate(names) if other == name]
+        best = [place for place in places if own[place]] or places
+        if len(best) > 1:
+            one, other = (quoted(headers[place].strip()) for place in best[:2])
+            raise Refused(f"the columns {one} and {other} both hold the {name}: leave one out")
+        for place in places:
+            names[place] = name if place in best else None
+    return names
 
 
 def _csv(text: str) -> Iterator[Row]:
@@ -84,7 +106,7 @@ def _csv(text: str) -> Iterator[Row]:
             if not any(cell.strip() for cell in cells):
                 continue
             if not names:
-                names = [_named(cell) for cell in cells]
+                names = _named_all(cells)
                 _complete(names, "the first line")
                 continue
             yield _row(f"line {lines.line_num}", names, cells)
@@ -137,7 +159,12 @@ def _entries(entries: Any) -> Iterator[Row]:
         if not isinstance(entry, dict):
             yield Row(where, {}, f"it is {quoted(str(entry))}, where a table is needed")
             continue
-        fields = {name: str(v) for key, v in entry.items() if (name := _named(str(key)))}
+        try:
+            names = _named_all([str(key) for key in entry])
+        except Refused as error:
+            yield Row(where, {}, str(error))
+            continue
+        fields = {n: str(v) for n, v in zip(names, entry.values(), strict=True) if n}
         held = [key for key, v in entry.items() if isinstance(v, list | dict | bool)]
         broken = f"{quoted(str(held[0]))} holds no figure and no text" if held else None
         yield Row(where, fields, broken)
@@ -158,6 +185,8 @@ def _markdown(text: str) -> Iterator[Row]:
             names = [_named(cell) for cell in previous]
             if not {"quantity", "figure"} <= {*names} or not {"bet", "question"} & {*names}:
                 names = []
+            else:
+                names = _named_all(previous)
         elif names:
             yield _row(f"line {number}", names, cells)
         previous = cells

@@ -73,6 +73,8 @@ def diagnose(texts: Sequence[str], rules: Rules, decks: int, coups: int | None =
     counts = None if coups is None else _counts(figures, coups)
     if counts is None and any(figure.value > 1 for figure in figures):
         raise Refused("these are counts: say of how many coups with --coups")
+    if counts is None:
+        _one_in_all(figures)
     judged = [
         _by_digits(c, figures) if counts is None else _by_counts(c, counts)
         for c in candidates(rules, decks)
@@ -176,11 +178,16 @@ def _counts(figures: Sequence[Printed], coups: int) -> tuple[int, ...]:
         if sum(counts) != coups:
             raise Refused(f"the counts add up to {sum(counts):,}, and --coups says {coups:,}")
         return counts
+    _one_in_all(figures)
+    player, banker, _ = (round(figure.value * coups) for figure in figures)
+    return player, banker, coups - player - banker
+
+
+def _one_in_all(figures: Sequence[Printed]) -> None:
+    """Raises Refused where shares do not add up to 1, however each is rounded or cut off."""
     total = sum((figure.value for figure in figures), Fraction(0))
     if abs(total - 1) > sum((figure.step for figure in figures), Fraction(0)):
         raise Refused(f"the shares add up to {float(total):g}, where all coups are 1")
-    player, banker, _ = (round(figure.value * coups) for figure in figures)
-    return player, banker, coups - player - banker
 
 
 def relative_likelihood(best: Candidate, other: Candidate) -> float:

@@ -2,24 +2,22 @@
 
 A deal goes out as six cards. The answer shows how many of them were used; cards that were not used
 need not be varied. So a program is asked exactly as many deals as it has coups, 339,400 where it
-plays right, and their ways add up to every deal of the shoe, however wrong it plays.
+plays right, and their ways add up to every deal of the shoe, however wrong it plays. Suits are as
+if drawn by lot, from the deal's number.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints
-from exact_baccarat.game.cards import BY_RANK, Card
-from exact_baccarat.verify.answers import PAIRS, Answer
+from exact_baccarat.game.cards import BY_RANK, SUITS, Card
+from exact_baccarat.verify.answers import INTO_PAIRS, PAIRS, Answer
 from exact_baccarat.verify.heard import Heard
 from exact_baccarat.verify.play import NO_CARD, Behaviour, play, ways
 from exact_baccarat.verify.session import Session
-from exact_baccarat.verify.vectors import dressed
-
-INTO_PAIRS = (0, 2, 1, 3, 4, 5)
-"""Where each card of a deal turn about goes in a deal two and two, so that the hands stay."""
+from exact_baccarat.verify.suits import suits_of
 
 
 @dataclass(frozen=True)
@@ -42,19 +40,14 @@ class Explored:
         return ways(list(self.deals.T), counts)
 
 
-def texts(cards: Sequence[Card], order: int) -> tuple[str, ...]:
-    """A deal as it is sent, to a program that deals in that order."""
-    written = [str(card) for card in cards]
-    return tuple(written[place] for place in INTO_PAIRS) if order == PAIRS else tuple(written)
-
-
 def explore(session: Session, kinds: Sequence[Card], game: Behaviour) -> Explored:
     """Ask a program every coup it has; what it does not answer is taken to last as in the game."""
-    names = [[str(dressed(kind, place)) for kind in kinds] for place in range(6)]
+    names = [str(replace(kind, suit=suit)) for kind in kinds for suit in SUITS]
     into = INTO_PAIRS if session.order == PAIRS else tuple(range(6))
 
-    def ask(deals: Ints) -> list[Answer | None]:
-        return session.ask([tuple(names[p][row[p]] for p in into) for row in deals.tolist()])
+    def ask(deals: Ints, numbers: Ints) -> list[Answer | None]:
+        codes = deals.astype(np.int64) * len(SUITS) + suits_of(numbers)
+        return session.ask([tuple(names[row[p]] for p in into) for row in codes.tolist()])
 
     n = len(kinds)
     grid = np.indices((n,) * 4, np.int8).reshape(4, -1).T
@@ -63,7 +56,7 @@ def explore(session: Session, kinds: Sequence[Card], game: Behaviour) -> Explore
     parts: list[Ints] = []
     answers: list[Answer | None] = []
     while len(wave) and not session.over:
-        heard = ask(wave)
+        heard = ask(wave, len(answers) + np.arange(len(wave)))
         used = np.maximum(_used(heard, wave, kinds, game), depth)
         settled = wave.copy()
         settled[used < 6, 5] = NO_CARD
@@ -75,7 +68,7 @@ def explore(session: Session, kinds: Sequence[Card], game: Behaviour) -> Explore
     unsteady: list[int] = []
     if not session.over:
         short = np.flatnonzero(deals[:, 5] == NO_CARD)
-        again = ask(np.where(deals[short] == NO_CARD, n - 1, deals[short]).astype(np.int8))
+        again = ask(np.where(deals[short] == NO_CARD, n - 1, deals[short]), short)
         unsteady = [
             int(row) for row, answer in zip(short, again, strict=True) if answer != answers[row]
         ]
@@ -88,7 +81,11 @@ def _heard(kinds: Sequence[Card], deals: Ints, answers: list[Answer | None]) -> 
     dealt = np.maximum(deals, 0)
 
     def cards(row: int) -> tuple[Card, ...]:
-        return tuple(dressed(kinds[kind], place) for place, kind in enumerate(dealt[row]))
+        suits = suits_of(np.array([row]))[0]
+        return tuple(
+            replace(kinds[kind], suit=SUITS[suit])
+            for kind, suit in zip(dealt[row], suits, strict=True)
+        )
 
     return Heard([numbers[column] for column in dealt.T], answers, cards)
 

@@ -33,7 +33,7 @@ def failing_rules(rules: Rules, heard: Heard, order: int) -> Iterator[Failing]:
     """Each rule broken, by where it was first."""
     first: dict[str, tuple[Breach, tuple[Card, ...], Answer]] = {}
     times: Counter[str] = Counter()
-    for row in np.flatnonzero(_differs(rules, heard, order)).tolist():
+    for row in np.flatnonzero(differs(rules, heard, order)).tolist():
         answer, cards = heard.answers[row], heard.cards(row)
         assert answer
         breach = _breach(rules, answer, cards, order)
@@ -46,7 +46,7 @@ def failing_rules(rules: Rules, heard: Heard, order: int) -> Iterator[Failing]:
         )
 
 
-def _differs(rules: Rules, heard: Heard, order: int) -> Column:
+def differs(rules: Rules, heard: Heard, order: int) -> Column:
     """The rows whose answer is not what the rules make of the deal."""
     played = play(right(rules), heard.points)
     same: Column = (

@@ -75,15 +75,18 @@ def check(lines: Iterable[Line], log: Log) -> Log:
             continue
         if isinstance(record, str):
             _malformed(log, number, record)
+            tracker.lose()
             continue
         if record.begins or (record.shoe is not None and record.shoe != shoe):
             tracker.begin()
         shoe = record.shoe if record.shoe is not None else shoe
         tracker.burn(record.burned)
+        taken = False
         try:
             player, banker = record.hands or split(record.cards or (), log.rules)
             coup = Coup(player, banker)
             out = tracker.take((*player, *banker))
+            taken = True
             breach = (
                 replay(log.rules, player, banker, record.totals, record.winner)
                 or _settled(record, coup, log)
@@ -91,6 +94,8 @@ def check(lines: Iterable[Line], log: Log) -> Log:
             )
         except Refused as error:
             _malformed(log, number, str(error).split("\n")[0])
+            if not taken:
+                tracker.lose()
             continue
         log.coups += 1
         if breach:

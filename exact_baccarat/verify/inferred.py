@@ -77,10 +77,13 @@ def names_of(
 
     A known defect comes before a broken clause, that before a tableau of the program's own, and
     that before a J, Q or K that counts something. The last is no way to play ten kinds of card.
+    Where every deal is drawn and won as in the rules, there is no name, and the way is right.
     """
     rows = heard.answered
     dealt = [column[rows] for column in heard.ranks]
     deals, seen = [WORTH[column] for column in dealt], heard.shape[rows]
+    if _explains(right(rules), deals, seen):
+        return (), right(rules)
     fitting = [suspect for suspect in suspects(rules) if _explains(suspect.behaviour, deals, seen)]
     ids = {defect.id for defect in known(rules)}
     named = [f"{s.clause}: {s.says}" for s in fitting if s.clause in ids]

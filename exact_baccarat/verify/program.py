@@ -13,13 +13,14 @@ from exact_baccarat.game.cards import BY_POINTS, BY_RANK, RANKS, Card
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.verify.answers import ALTERNATE, PAIRS
-from exact_baccarat.verify.explore import Explored, explore, texts
-from exact_baccarat.verify.failing import Failing, failing_rules
+from exact_baccarat.verify.answers import ALTERNATE, PAIRS, Answer, texts
+from exact_baccarat.verify.explore import Explored, explore
+from exact_baccarat.verify.failing import Failing, differs, failing_rules
 from exact_baccarat.verify.heard import NOBODY, Heard
 from exact_baccarat.verify.inferred import Tableau, infer, names_of
 from exact_baccarat.verify.play import Odds, odds, right
 from exact_baccarat.verify.session import Session, Trouble
+from exact_baccarat.verify.suits import BY_SUITS, MOST_AGAIN, in_other_suits
 from exact_baccarat.verify.vectors import TEN, dressed, vectors
 
 TENS = BY_RANK[9:]
@@ -42,8 +43,10 @@ class Examined:
     """All that is known of a program when the asking is over.
 
     `names` are the known ways of being wrong that explain every answer. `odds` are the program's
-    own, from every coup it has: None where these were not all asked and nothing else tells.
-    `unanswered` is the chance of a coup that it does not answer.
+    own, from every coup it has: None where these were not all asked and nothing else tells, and
+    where it looks at suits. `unanswered` is the chance of a coup that it does not answer.
+    `plays_right` is a wrong program that draws and decides as the rules have it. It is `whole` if
+    every coup was asked and answered.
     """
 
     rules: Rules
@@ -61,11 +64,18 @@ class Examined:
     unanswered: Fraction
     true_odds: Odds
     costs: tuple[Cost, ...]
+    plays_right: bool = False
+    whole: bool = False
 
     @property
     def right(self) -> bool:
         """Whether nothing at all was wrong."""
         return not self.troubles and not self.failing
+
+    @property
+    def by_suits(self) -> bool:
+        """Whether it answers the same points differently in other suits."""
+        return any(trouble.what == BY_SUITS for trouble in self.troubles)
 
 
 def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined:
@@ -78,10 +88,15 @@ def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined
         everything = explore(session, _kinds(few), game)
         _note_unsteady(session, everything)
     heard = few if everything is None else few.and_then(everything.heard)
+    if session.answered and not session.over:
+        heard = heard.and_then(_other_suits(session, rules, heard, len(few.answers)))
+    by_suits, unsteady = (what in session.troubles for what in (BY_SUITS, "unsteady"))
     tableau = infer(rules, heard)
     failing = tuple(failing_rules(rules, heard, session.order))
     names, behaviour = names_of(rules, heard, tableau) if failing else ((), None)
-    found, unanswered = _odds(everything, shoe)
+    if by_suits:
+        names, behaviour = (), None
+    found, unanswered = (None, Fraction(0)) if by_suits or unsteady else _odds(everything, shoe)
     if everything is None and behaviour is not None and not session.troubles:
         found = odds(behaviour, shoe)
     truth = odds(game, shoe)
@@ -101,6 +116,8 @@ def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined
         unanswered,
         truth,
         () if found is None or unanswered else tuple(_costs(truth, found)),
+        behaviour is not None and not names,
+        everything is not None and everything.whole and bool(everything.heard.answered.all()),
     )
 
 
@@ -118,11 +135,26 @@ def _conformance(session: Session, rules: Rules) -> Heard:
     if orders.count(PAIRS) > len(orders) / 2:
         session.order = PAIRS
         answers = session.ask([texts(deal, PAIRS) for deal in deals])
+    return _heard(deals, answers)
+
+
+def _heard(deals: list[tuple[Card, ...]], answers: list[Answer | None]) -> Heard:
     ranks = [
         np.array([RANKS.index(str(deal[place].rank)) for deal in deals], np.int8)
         for place in range(6)
     ]
     return Heard(ranks, answers, deals.__getitem__)
+
+
+def _other_suits(session: Session, rules: Rules, heard: Heard, few: int) -> Heard:
+    """Ask the conformance deals, and those that fail, in other suits: what is other then."""
+    wrong = np.flatnonzero(differs(rules, heard, session.order) | ~heard.answered)
+    wrong = wrong[wrong >= few]
+    if len(wrong) > MOST_AGAIN:
+        wrong = wrong[np.linspace(0, len(wrong) - 1, MOST_AGAIN).astype(np.int64)]
+    rows = [*range(few), *wrong.tolist()]
+    deals = [heard.cards(row) for row in rows]
+    return _heard(*in_other_suits(session, deals, [heard.answers[row] for row in rows]))
 
 
 def _kinds(few: Heard) -> tuple[Card, ...]:

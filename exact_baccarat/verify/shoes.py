@@ -12,11 +12,15 @@ PAST_END = "end of a shoe"
 
 
 class Tracker:
-    """The cards that came out of the shoe so far. Nothing is tracked before a shoe begins."""
+    """The cards that came out of the shoe so far.
+
+    Nothing is tracked before a shoe begins, nor from a line that cannot be read to the next shoe.
+    """
 
     def __init__(self, decks: int) -> None:
         self.full = Shoe.decks(decks)
         self.begun = 0
+        self.tracked = False
         self.out: dict[Card, int] = {}
         self.limits: dict[Card, int] = {}
         self.gone = 0
@@ -24,8 +28,13 @@ class Tracker:
     def begin(self) -> None:
         """A new shoe."""
         self.begun += 1
+        self.tracked = True
         self.out.clear()
         self.gone = 0
+
+    def lose(self) -> None:
+        """A line cannot be read: which cards it took, and whether it began a shoe, is not known."""
+        self.tracked = False
 
     def burn(self, number: int) -> None:
         """Cards leave the shoe unseen."""
@@ -33,7 +42,7 @@ class Tracker:
 
     def take(self, cards: Sequence[Card]) -> Breach | None:
         """Cards leave the shoe, and what is impossible about that."""
-        if not self.begun:
+        if not self.tracked:
             return None
         left = len(self.full) - self.gone
         self.gone += len(cards)
