@@ -1,8 +1,8 @@
 """A baccarat program with a known defect, as it would be met: `python wrong_program.py M08`.
 
 Written without the package, a card at a time, as a second reading of each defect. "right" has none.
-"nine of hearts" counts that card 8, "first diamond" has Banker win whenever the first card is a diamond, and
-"odd totals" says ten too much of Banker and is right in all else.
+"nine of hearts" counts that card 8, "first diamond" has Banker win whenever the first card is a
+diamond, and "odd totals" says ten too much of Banker and is right in all else.
 """
 
 import json
