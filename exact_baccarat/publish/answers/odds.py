@@ -30,7 +30,6 @@ from exact_baccarat.publish.report import (
     Figure,
     Figures,
     Part,
-    Prose,
     Report,
     Section,
     Sections,
