@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from exact_baccarat.errors import Refused, unknown
-from exact_baccarat.publish.report import Figures, Matrix, Part, Report, Sections, Table
+from exact_baccarat.publish.report import Equations, Figures, Matrix, Part, Report, Sections, Table
 
 FIGURES = "figures"
 Record = dict[str, Any]
@@ -70,7 +70,7 @@ def _gather(
         if isinstance(part, Figures):
             single |= part.fields(digits)
     for part in parts:
-        if isinstance(part, Matrix):
+        if isinstance(part, Matrix | Equations):
             part = part.long()
         if isinstance(part, Table) and part.name:
             flat = found.setdefault(part.name, Flat())

@@ -36,7 +36,7 @@ class Kind:
     name: str
     people: Callable[[Any, Style], str]
     exact: Callable[[Any], Any] = str
-    decimal: Callable[[Any, int], str] | None = None
+    decimal: Callable[[Any, int], str | None] | None = None
     exactly: Callable[[Any, Style], str] = lambda value, style: str(value)
     align: str = RIGHT
 
@@ -106,6 +106,20 @@ FINISHED = Kind("word", lambda value, style: str(value))
 """A finished text that is set to the right, as numbers are."""
 RAW = Kind("raw", lambda value, style: str(value), lambda value: value, align=LEFT)
 """What JSON can hold as it is."""
+EXPRESSION = Kind(
+    "expression",
+    lambda pair, style: pair[0],
+    lambda pair: pair[0],
+    lambda pair, digits: None if pair[1] is None else rounding.decimal(pair[1], digits),
+)
+"""An expression as text, and its value, if it is a number."""
+SENTENCE = Kind(
+    "sentence",
+    lambda sentence, style: sentence.written(style),
+    lambda sentence: sentence.written(Style()),
+    align=LEFT,
+)
+"""A sentence of a report in a cell; programs get it in English."""
 YES_NO = Kind("yes-no", _answer, bool, align=LEFT)
 ANSWER = Kind("answer", _answer, lambda value: value, align=LEFT)
 """What a question answers: yes or no, a number, a word, or None for a card that was not dealt."""
@@ -118,6 +132,14 @@ NUMBER = Kind("number", lambda value, style: style.decimal(value), decimal=round
 CHANGE = Kind("change", lambda value, style: style.signed(value), decimal=rounding.decimal)
 PERCENT = Kind("percent", lambda value, style: style.percent(value), decimal=rounding.decimal)
 """A part of one that people are shown in per cent; programs get the part itself."""
+CHANGE_PERCENT = Kind(
+    "change-percent",
+    lambda value, style: f"{style.signed(value * 100)} %",
+    decimal=rounding.decimal,
+)
+"""A change of a part of one, which people are shown in per cent with its sign."""
+RATE = Kind("rate", lambda value, style: f"{style.plain(value * 100)} %", decimal=rounding.decimal)
+"""A part of one, such as a commission, shown to people exactly, in per cent."""
 MONEY = Kind("money", lambda value, style: style.plain(value), decimal=rounding.decimal)
 """An amount that is never rounded."""
 ROOT = Kind(
@@ -128,6 +150,13 @@ ROOT = Kind(
     lambda square, style: style.text("the root of the variance"),
 )
 """The root of the value that is given, such as a standard deviation by its variance."""
+ROOT_CHANGE = Kind(
+    "root-change",
+    lambda pair, style: style.number(rounding.root_difference(*pair, style.digits)),
+    lambda pair: f"sqrt({pair[0]}) - sqrt({pair[1]})",
+    lambda pair, digits: rounding.root_difference(*pair, digits).removeprefix("+"),
+)
+"""The root of one value less the root of another, by both values."""
 CORRELATION = Kind(
     "correlation",
     lambda pair, style: style.number(_signed_root(pair, style.digits)),

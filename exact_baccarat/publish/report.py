@@ -10,17 +10,19 @@ The parts:
     Figures    single values, each with a name for programs and a title for people
     Table      rows of values under typed columns
     Matrix     values by two things, one down and one across
+    Equations  closed forms and what they come to
     Sections   the same again and again: one entry for each bet, group or finding
 
 Whatever has no name is for people only, and what has no title for programs only. Names are JSON
 keys: small letters and underlines.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from exact_baccarat.publish.kinds import COUNT, FINISHED, RAW, WORD, Kind, Value
+from exact_baccarat.publish.kinds import COUNT, EXPRESSION, FINISHED, RAW, WORD, Kind, Value
 from exact_baccarat.publish.style import Style
 
 PARAGRAPH, LINES, NUMBERED, BULLETS, CODE = "paragraph", "lines", "numbered", "bullets", "code"
@@ -62,6 +64,18 @@ def say_of(number: int, one: str, many: str, /, **values: "Value | Sentence | st
 def as_it_is(text: str) -> Sentence:
     """A text from somebody else, or a command: it is not translated."""
     return Sentence("{text}", {"text": text})
+
+
+def joined(separator: str, parts: "Sequence[Value | Sentence | str]") -> Sentence:
+    """Several things said one after the other."""
+    names = [f"part_{number}" for number in range(len(parts))]
+    text = separator.join(f"{{{name}}}" for name in names)
+    return Sentence(text, dict(zip(names, parts, strict=True)))
+
+
+def key_of(text: str) -> str:
+    """A text as a name for programs: small letters, figures and underlines."""
+    return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
 
 
 def _said(value: "Value | Sentence | str", style: Style) -> str:
@@ -108,7 +122,9 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of values. `last` are rows for people only, such as totals; there a text stands for
+    """Rows of values, each of its column's kind, or a `Value` of a kind of its own.
+
+    `last` are rows for people only, such as totals; there a text stands for
     itself and None for an empty cell. A table without a name is for people only, and one that is
     not `shown` for programs only.
     """
@@ -125,9 +141,10 @@ class Table:
         return [
             {
                 key: cell
-                for column, value in zip(self.columns, row, strict=True)
+                for column, given in zip(self.columns, row, strict=True)
                 if column.name
-                for key, cell in column.kind.cells(column.name, value, digits).items()
+                for kind, value in [_kind_and_value(column, given)]
+                for key, cell in kind.cells(column.name, value, digits).items()
             }
             for row in self.rows
         ]
@@ -147,9 +164,17 @@ class Table:
         """The columns that people see, and the cells of all their rows."""
         seen = [place for place, c in enumerate(self.columns) if c.title or not c.name]
         return [self.columns[place] for place in seen], [
-            [self.columns[place].kind.say(row[place], style) for place in seen]
+            [
+                kind.say(value, style)
+                for place in seen
+                for kind, value in [_kind_and_value(self.columns[place], row[place])]
+            ]
             for row in (*self.rows, *self.last)
         ]
+
+
+def _kind_and_value(column: Column, given: Any) -> tuple[Kind, Any]:
+    return (given.kind, given.value) if isinstance(given, Value) else (column.kind, given)
 
 
 @dataclass(frozen=True)
@@ -254,6 +279,51 @@ def fields(**values: Any) -> Figures:
 
 
 @dataclass(frozen=True)
+class Equation:
+    """A closed form: what it is of, the form, and its limit where its variable has one.
+
+    `form` and `limit` are expressions of `odds.symbols`; `kind` says for programs what it is of.
+    """
+
+    name: str
+    kind: str
+    form: Any
+    limit: Any = None
+
+
+@dataclass(frozen=True)
+class Equations:
+    """Closed forms, which each form sets as mathematics as well as it can."""
+
+    name: str
+    equations: Sequence[Equation]
+
+    def long(self) -> Table:
+        """The same for programs: one row for each."""
+        from exact_baccarat.odds import symbols
+
+        def limit(equation: Equation) -> tuple[str | None, Any]:
+            if equation.limit is None:
+                return None, None
+            return str(equation.limit), symbols.number(equation.limit)
+
+        return Table(
+            self.name,
+            (
+                Column("name", ""),
+                Column("kind", ""),
+                Column("formula", ""),
+                Column("latex", ""),
+                Column("limit", "", EXPRESSION),
+            ),
+            [
+                (e.name, e.kind, str(e.form), symbols.latex(e.form), limit(e))
+                for e in self.equations
+            ],
+        )
+
+
+@dataclass(frozen=True)
 class Section:
     """One entry of `Sections`: a title for people, and its parts.
 
@@ -274,7 +344,7 @@ class Sections:
     shown: bool = True
 
 
-Part = Prose | Figures | Table | Matrix | Sections
+Part = Prose | Figures | Table | Matrix | Equations | Sections
 
 
 PASSED, FAILED, ERROR, SKIPPED = "passed", "failure", "error", "skipped"

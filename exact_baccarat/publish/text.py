@@ -8,6 +8,7 @@ from exact_baccarat.publish.report import (
     LINES,
     NUMBERED,
     Column,
+    Equations,
     Figures,
     Matrix,
     Part,
@@ -39,6 +40,8 @@ def blocks(parts: Sequence[Part], style: Style, form: str) -> list[str]:
             made += [_table(table, style, form)] if table else []
         elif isinstance(part, Matrix):
             made.append(_table(part.wide(style), style, form))
+        elif isinstance(part, Equations):
+            made += _aligned(part) if form.startswith("latex") else _equations(part, style)
         elif isinstance(part, Table):
             made += [_table(part, style, form)] if part.shown else []
         elif isinstance(part, Sections) and part.shown:
@@ -46,6 +49,35 @@ def blocks(parts: Sequence[Part], style: Style, form: str) -> list[str]:
                 made += [clean(item.title.written(style))] if item.title else []
                 made += blocks(item.parts, style, form)
     return [block for block in made if block]
+
+
+def _equations(part: Equations, style: Style) -> list[str]:
+    """Each closed form in three lines: what it is of, the form, and its limit."""
+    from exact_baccarat.odds import symbols
+
+    made = []
+    for equation in part.equations:
+        lines = [equation.name, f"    = {symbols.written(equation.form)}"]
+        if equation.limit is not None:
+            exact, number = symbols.written(equation.limit), symbols.number(equation.limit)
+            places = "" if number is None else f" = {style.decimal(number)}"
+            lines.append(f"    -> {exact}{places}")
+        made.append(clean("\n".join(lines)))
+    return made
+
+
+def _aligned(part: Equations) -> list[str]:
+    """The closed forms as LaTeX's `align*`."""
+    from exact_baccarat.odds import symbols
+
+    lines = []
+    for equation in part.equations:
+        limit = ""
+        if equation.limit is not None:
+            limit = rf" \xrightarrow{{d \to \infty}} {symbols.latex(equation.limit)}"
+        lines.append(rf"\text{{{equation.name}}} &= {symbols.latex(equation.form)}{limit}")
+    body = " \\\\\n".join(lines)
+    return [f"\\begin{{align*}}\n{body}\n\\end{{align*}}"]
 
 
 def clean(text: str) -> str:

@@ -54,9 +54,14 @@ def deal(setting: Setting) -> Sentence:
     )
 
 
+def phrase(setting: Setting) -> Sentence:
+    """The setting as a part of a sentence: "8 decks, 416 cards, punto-banco rules"."""
+    return say("{deal}, {rules} rules", deal=deal(setting), rules=WORD(setting.rules.name))
+
+
 def in_words(setting: Setting) -> Sentence:
-    """The setting as a sentence: "8 decks, 416 cards, punto-banco rules."."""
-    return say("{deal}, {rules} rules.", deal=deal(setting), rules=WORD(setting.rules.name))
+    """The setting as a sentence."""
+    return say("{setting}.", setting=phrase(setting))
 
 
 def name_of(bet: Bet, paytable: Paytable) -> str:

@@ -9,7 +9,16 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from exact_baccarat.publish.report import Figures, Matrix, Part, Prose, Report, Sections, Table
+from exact_baccarat.publish.report import (
+    Equations,
+    Figures,
+    Matrix,
+    Part,
+    Prose,
+    Report,
+    Sections,
+    Table,
+)
 from exact_baccarat.publish.style import Style
 from exact_baccarat.version import __version__
 
@@ -48,7 +57,7 @@ def entries(parts: Sequence[Part], style: Style) -> dict[str, Any]:
         elif isinstance(part, Prose) and part.name:
             said = [sentence.written(style) for sentence in part.sentences]
             made.setdefault(part.name, []).extend(said)
-        elif isinstance(part, Matrix) and part.name:
+        elif isinstance(part, Matrix | Equations) and part.name:
             made[part.name] = part.long().records(style.digits)
         elif isinstance(part, Table) and part.name:
             made.setdefault(part.name, []).extend(part.records(style.digits))
