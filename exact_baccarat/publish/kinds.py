@@ -152,9 +152,9 @@ ROOT = Kind(
 """The root of the value that is given, such as a standard deviation by its variance."""
 ROOT_CHANGE = Kind(
     "root-change",
-    lambda pair, style: style.number(rounding.root_difference(*pair, style.digits)),
+    lambda pair, style: style.number(rounding.root_difference(pair[0], pair[1], style.digits)),
     lambda pair: f"sqrt({pair[0]}) - sqrt({pair[1]})",
-    lambda pair, digits: rounding.root_difference(*pair, digits).removeprefix("+"),
+    lambda pair, digits: rounding.root_difference(pair[0], pair[1], digits).removeprefix("+"),
 )
 """The root of one value less the root of another, by both values."""
 CORRELATION = Kind(

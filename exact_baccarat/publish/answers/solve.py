@@ -10,6 +10,7 @@ from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.solve import Solution, edge_of
 from exact_baccarat.odds.symbols import Expression
 from exact_baccarat.odds.whatif import Case
+from exact_baccarat.publish import rounding
 from exact_baccarat.publish.answers.common import CONVENTION, bet_fields, called, setting_fields
 from exact_baccarat.publish.answers.whatif import Asked
 from exact_baccarat.publish.kinds import MONEY, NUMBER, PAY, PERCENT, RATE, TEXT, WORD, Kind, Value
@@ -79,7 +80,7 @@ _SUM = Kind(
     "sum",
     lambda edge, style: _sum(edge, style.decimal),
     str,
-    lambda edge, digits: _sum(edge, lambda number: NUMBER.decimal(number, digits)),
+    lambda edge, digits: _sum(edge, lambda number: rounding.decimal(number, digits)),
 )
 """An expression in unknowns, its numbers rounded."""
 
