@@ -23,6 +23,7 @@ COMMANDS = {
     "chemin": "the older game, solved: both sides' best play, the value, and the proof",
     "verify": "whether somebody else is right: claims, hands, a program, three odds",
     "vectors": "deals for your own tests: for each rule, one in which it decides",
+    "schema": "the JSON Schema of what a command writes",
     "tables": "write, or check, everything under tables/",
 }
 """Each command and what it answers. It lives in the module of its name, imported when it is run."""
