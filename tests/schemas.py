@@ -82,7 +82,7 @@ def widened(schema: dict[str, Any] | None, value: Any, beside: set[str], key: st
         for inner in value:
             made["items"] = widened(made.get("items"), inner, set(), "")
         return made
-    if "ways" in key and isinstance(value, str) or (schema or {}).get("$ref"):
+    if ("ways" in key and isinstance(value, str)) or (schema or {}).get("$ref"):
         return {"$ref": "#/$defs/count"} if schema is None or value is not None else schema
     made = dict(schema or {})
     made["type"] = _types(made, _NAMES[type(value)])

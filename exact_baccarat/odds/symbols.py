@@ -193,3 +193,11 @@ def _times(found: re.Match[str]) -> str:
     before, after = found.groups()
     clear = before.isdigit() or before == ")"
     return before if clear or (after == "(" and len(before.lstrip("^")) == 1) else f"{before}*"
+
+
+def mathml(expression: Expression) -> str:
+    """An expression as presentation MathML, without the `math` element around it."""
+    import sympy
+
+    text: str = sympy.printing.mathml(expression, printer="presentation")
+    return text

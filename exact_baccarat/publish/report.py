@@ -378,6 +378,20 @@ class Report:
     suite: str = ""
     cases: Sequence[Case] = ()
 
+    @property
+    def heading(self) -> Sentence:
+        """What stands above it all: its title, or that of its only section."""
+        titles = [
+            item.title
+            for part in self.parts
+            if isinstance(part, Sections) and part.shown
+            for item in part.items
+            if item.title
+        ]
+        if self.title or len(titles) == 1:
+            return self.title or titles[0]
+        return say("Exact odds of baccarat: {command}", command=self.command)
+
     def walk(self) -> Iterator[Part]:
         """Every part, those of the sections included."""
         yield from _walk(self.parts)

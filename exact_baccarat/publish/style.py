@@ -12,10 +12,14 @@ from exact_baccarat.publish import rounding
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Digits after the point, and the language of all printed text."""
+    """Digits after the point, and the language of all printed text.
+
+    `fragment` asks forms that are whole documents for the part that goes into somebody's own.
+    """
 
     digits: int = 6
     language: str = "en"
+    fragment: bool = False
 
     def text(self, text: str) -> str:
         """A text of ours in the language."""

@@ -41,7 +41,7 @@ def blocks(parts: Sequence[Part], style: Style, form: str) -> list[str]:
         elif isinstance(part, Matrix):
             made.append(_table(part.wide(style), style, form))
         elif isinstance(part, Equations):
-            made += _aligned(part) if form.startswith("latex") else _equations(part, style)
+            made += _equations(part, style)
         elif isinstance(part, Table):
             made += [_table(part, style, form)] if part.shown else []
         elif isinstance(part, Sections) and part.shown:
@@ -64,20 +64,6 @@ def _equations(part: Equations, style: Style) -> list[str]:
             lines.append(f"    -> {exact}{places}")
         made.append(clean("\n".join(lines)))
     return made
-
-
-def _aligned(part: Equations) -> list[str]:
-    """The closed forms as LaTeX's `align*`."""
-    from exact_baccarat.odds import symbols
-
-    lines = []
-    for equation in part.equations:
-        limit = ""
-        if equation.limit is not None:
-            limit = rf" \xrightarrow{{d \to \infty}} {symbols.latex(equation.limit)}"
-        lines.append(rf"\text{{{equation.name}}} &= {symbols.latex(equation.form)}{limit}")
-    body = " \\\\\n".join(lines)
-    return [f"\\begin{{align*}}\n{body}\n\\end{{align*}}"]
 
 
 def clean(text: str) -> str:

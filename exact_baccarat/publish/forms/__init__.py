@@ -31,10 +31,14 @@ def names() -> tuple[str, ...]:
 
 
 def every_name() -> list[str]:
-    """All that `--format` takes: first what is usual, then tabulate's."""
+    """All that `--format` takes: first what is usual, then tabulate's.
+
+    Tabulate's own HTML and LaTeX are left out: they set tables, and would leave prose unescaped.
+    """
     from tabulate import tabulate_formats
 
-    return list(dict.fromkeys([DEFAULT, *names(), *tabulate_formats]))
+    others = [name for name in tabulate_formats if "html" not in name and "latex" not in name]
+    return list(dict.fromkeys([DEFAULT, *names(), *others]))
 
 
 def check(name: str) -> str:
