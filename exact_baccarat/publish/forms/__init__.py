@@ -3,7 +3,9 @@
 A module of this package is a form. Its name, with hyphens, is what `--format` takes; it has
 
     DIGITS      how many digits a decimal has, if nobody says
-    render      a report, a style and the name of a table ("" for the report's own) to text
+    ENDINGS     of files that are written in it
+    render      a report, a style and the name of a table ("" for the report's own) to text, or
+                to bytes
 
 and knows no bet and no command. A further form is a further module: nothing else lists them. All
 other names are table formats of tabulate, which `publish.text` writes.
@@ -14,10 +16,11 @@ other names are table formats of tabulate, which `publish.text` writes.
 
 from functools import cache
 from importlib import import_module
+from pathlib import PurePath
 from pkgutil import iter_modules
 from types import ModuleType
 
-from exact_baccarat.errors import unknown
+from exact_baccarat.errors import Refused, quoted, unknown
 from exact_baccarat.publish.report import Report
 from exact_baccarat.publish.style import Style
 
@@ -48,20 +51,34 @@ def check(name: str) -> str:
     return name
 
 
+def of_file(name: str) -> str:
+    """The form that a file's ending asks for. Raises Refused for an ending that none has."""
+    ending = PurePath(name).suffix.lower()
+    by_ending = {".md": "pipe", ".txt": "simple"}
+    by_ending |= {e: form for form in names() for e in _module(form).ENDINGS}
+    if ending not in by_ending:
+        known = ", ".join(sorted(by_ending))
+        raise Refused(
+            f"cannot tell a form from the name {quoted(name)}: it ends in {known}, "
+            "or --format says it"
+        )
+    return by_ending[ending]
+
+
 def digits_of(name: str) -> int:
     """How many digits after the point a form has, if nobody says."""
     digits: int = _module(name).DIGITS
     return digits
 
 
-def render(report: Report, name: str, style: Style, table: str = "") -> str:
+def render(report: Report, name: str, style: Style, table: str = "") -> str | bytes:
     """The report in the form of that name.
 
     `table` is the one that a flat form is to print. Raises Refused where there is none such.
     """
     module = _module(name)
     if name in names():
-        text: str = module.render(report, style, table)
+        text: str | bytes = module.render(report, style, table)
     else:
         text = module.render(report, style, name)
     return text

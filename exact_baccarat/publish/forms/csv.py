@@ -15,6 +15,7 @@ from exact_baccarat.publish.style import Style
 from exact_baccarat.publish.text import clean
 
 DIGITS = 10
+ENDINGS = (".csv",)
 _A_NUMBER = re.compile(r"[+-]?[0-9][0-9,./ ]*%?")
 
 

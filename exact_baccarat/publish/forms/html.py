@@ -27,6 +27,7 @@ from exact_baccarat.publish.text import clean
 from exact_baccarat.version import __version__
 
 DIGITS = 6
+ENDINGS = (".html",)
 
 _CSS = """
 :root { color-scheme: light dark; --line: #8884; --faint: #8881; }

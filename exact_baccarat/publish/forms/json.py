@@ -23,6 +23,7 @@ from exact_baccarat.publish.style import Style
 from exact_baccarat.version import __version__
 
 DIGITS = 10
+ENDINGS = (".json",)
 SCHEMA = 2
 
 

@@ -11,6 +11,7 @@ from exact_baccarat.publish.report import Prose, Report
 from exact_baccarat.publish.style import Style
 
 DIGITS = 10
+ENDINGS = (".jsonl",)
 
 
 def render(report: Report, style: Style, table: str) -> str:

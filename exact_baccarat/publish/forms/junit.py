@@ -7,6 +7,7 @@ from exact_baccarat.publish.report import ERROR, FAILED, PASSED, SKIPPED, Report
 from exact_baccarat.publish.style import Style
 
 DIGITS = 10
+ENDINGS = (".xml",)
 
 
 def render(report: Report, style: Style, table: str) -> str:

@@ -26,6 +26,7 @@ from exact_baccarat.publish.style import Style
 from exact_baccarat.publish.text import clean
 
 DIGITS = 6
+ENDINGS = (".tex",)
 _PREAMBLE = r"""\documentclass[a4paper]{article}
 \usepackage[T1]{fontenc}
 \IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}

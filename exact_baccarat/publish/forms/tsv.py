@@ -9,6 +9,7 @@ from exact_baccarat.publish.style import Style
 from exact_baccarat.publish.text import clean
 
 DIGITS = 10
+ENDINGS = (".tsv",)
 
 
 def render(report: Report, style: Style, table: str) -> str:
