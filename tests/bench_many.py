@@ -53,7 +53,7 @@ def rows() -> list[Row]:
 
     def one_by_one() -> object:
         other = next(alone)  # not a shoe whose ways are kept
-        return [par_sheet(other, PUNTO_BANCO, *choice) for choice in main]
+        return [par_sheet(other, PUNTO_BANCO, choice) for choice in main]
 
     single = _best(one_by_one)
     page = _best(removal_page, 1)

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.catalogue import find
 from exact_baccarat.bets.files import read
 from exact_baccarat.enumeration.count import count, plain_count
@@ -136,7 +137,7 @@ def test_averaging_over_groups_gives_the_whole_back() -> None:
             assert mean == table.whole.probability(answer)
         for place, (bet, paytable) in enumerate(MAIN):
             mean = sum(group.chance * group.expected[place] for group in groups)
-            assert mean == par_sheet(EIGHT, PUNTO_BANCO, bet, paytable).expected_value
+            assert mean == par_sheet(EIGHT, PUNTO_BANCO, Choice(bet, paytable)).expected_value
 
 
 def test_conditions_are_those_of_the_walk() -> None:

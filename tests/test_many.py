@@ -160,7 +160,7 @@ def test_odds_many_are_the_par_sheet_of_each(columns: int, names: list[str]) -> 
     table = Shoes(counts)
     for sheets in odds_many(counts, bets):
         for row in range(4):
-            sheet = par_sheet(table[row], PUNTO_BANCO, sheets.bet, sheets.paytable)
+            sheet = par_sheet(table[row], PUNTO_BANCO, sheets.choice)
             assert sheets.ways[row].tolist() == [line.ways for line in sheet.lines]
             assert sheets.total_ways[row] == sheet.total_ways
             assert sheets.expected_values()[row] == sheet.expected_value
@@ -179,7 +179,7 @@ def test_expected_values_with_huge_pays_do_not_overflow() -> None:
     bets, problems = read(BETS.replace("3/7", "999999999/7"), "bets")
     assert not problems
     (sheets,) = odds_many([EIGHT, EIGHT], [(bets[0], bets[0].paytables[0])])
-    sheet = par_sheet(Shoe.decks(8), PUNTO_BANCO, bets[0], bets[0].paytables[0])
+    sheet = par_sheet(Shoe.decks(8), PUNTO_BANCO, bets[0])
     assert sheets.expected_values() == [sheet.expected_value] * 2
 
 
