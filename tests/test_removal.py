@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.catalogue import catalogue, find
 from exact_baccarat.bets.files import read
 from exact_baccarat.errors import Refused
@@ -23,7 +23,7 @@ from exact_baccarat.publish.rounding import decimal, root, signed
 EIGHT = Shoe.decks(8)
 
 
-def bet(when: str, pays: str = "10 to 1") -> tuple[Bet, Paytable]:
+def bet(when: str, pays: str = "10 to 1") -> Choice:
     """A bet with one outcome."""
     text = f"""
         [[bet]]
@@ -36,13 +36,13 @@ def bet(when: str, pays: str = "10 to 1") -> tuple[Bet, Paytable]:
         """
     bets, problems = read(text, "own")
     assert not problems
-    return bets[0], bets[0].paytables[0]
+    return Choice(bets[0], bets[0].paytables[0])
 
 
 DRAGON_7 = bet("banker.wins and banker.cards == 3 and banker.total == 7", "40 to 1")
 
 
-def of(choice: tuple[Bet, Paytable], shoe: Shoe = EIGHT, copies: int = 1) -> Removal:
+def of(choice: Choice, shoe: Shoe = EIGHT, copies: int = 1) -> Removal:
     return removals(shoe, PUNTO_BANCO, [choice], copies)[0]
 
 

@@ -253,12 +253,12 @@ def test_a_commission_falls_on_all_winnings_where_none_is_written() -> None:
 def test_an_outcome_need_not_be_named_where_one_wins(
     name: str, text: str, found: Sequence[str]
 ) -> None:
-    assert split(*find(name)[0], text) == found
+    assert split(find(name)[0], text) == found
 
 
 def test_an_outcome_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(Refused, match='"ties" of banker: there are banker wins, tie'):
-        split(*find("banker")[0], "ties=8")
+        split(find("banker")[0], "ties=8")
 
 
 @pytest.mark.parametrize("number", [28, 100])
