@@ -5,18 +5,19 @@ from pathlib import Path
 
 import click
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.catalogue import catalogue, find
 from exact_baccarat.bets.files import MOST_BYTES
 from exact_baccarat.cli.options import in_format, in_setting
+from exact_baccarat.cli.types import BET_NAME
 from exact_baccarat.errors import Refused, unknown
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.audit import audit
 from exact_baccarat.odds.parsheet import par_sheets, tells
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish import bets as layout
-from exact_baccarat.publish.odds import Setting
 from exact_baccarat.publish.odds import par_sheets as sheets_text
-from exact_baccarat.text_files import text_of_file
+from exact_baccarat.reading import text_of_file
 
 _LEFT_OUT = click.core.ParameterSource.DEFAULT
 
@@ -60,7 +61,7 @@ def bets(
             raise Refused(f"--{option} goes after the command, as in bets {command} --{option} ...")
         return
     told = [bet for bet in catalogue() if tells(where.shoe, bet)]
-    choices = [(bet, paytable) for bet in told for paytable in bet.paytables]
+    choices = [choice for bet in told for choice in bet.choices]
     sheets = par_sheets(where.shoe, where.rules, choices)
     untold = [bet.name for bet in catalogue() if bet not in told]
     click.echo(layout.catalogue(sheets, untold, where, form, places), nl=False)
@@ -72,7 +73,7 @@ Examples:
   exact-baccarat bets show lucky-6
   exact-baccarat bets show perfect-pairs --decks 6"""
 )
-@click.argument("names", metavar="BET ...", nargs=-1, required=True)
+@click.argument("names", metavar="BET ...", nargs=-1, required=True, type=BET_NAME)
 @in_setting
 @in_format
 def show(
@@ -82,19 +83,19 @@ def show(
     places: int,
 ) -> None:
     """One bet: its definition, its source, and the par sheets of its paytables side by side."""
-    found: dict[Bet, list[Paytable]] = {}
+    found: dict[Bet, list[Choice]] = {}
     for name in names:
-        for bet, paytable in find(name):
+        for choice in find(name):
             one = ":" in name.rpartition("#")[2]
-            found[bet] = [paytable] if one else list(bet.paytables)
+            found[choice.bet] = [choice] if one else choice.bet.choices
     if form in ("csv", "json"):
-        choices = [(bet, paytable) for bet, tables in found.items() for paytable in tables]
+        choices = [choice for several in found.values() for choice in several]
         sheets = par_sheets(where.shoe, where.rules, choices)
         click.echo(sheets_text(sheets, where, form, places), nl=False)
         return
     pages = []
-    for bet, tables in found.items():
-        sheets = par_sheets(where.shoe, where.rules, [(bet, table) for table in tables])
+    for bet, several in found.items():
+        sheets = par_sheets(where.shoe, where.rules, several)
         pages.append(layout.page(bet, sheets, where, form, places))
     click.echo("\n".join(pages), nl=False)
 

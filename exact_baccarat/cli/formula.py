@@ -2,14 +2,15 @@
 
 import click
 
-from exact_baccarat.cli.options import one_bet, pays_option
+from exact_baccarat.bets.bet import Choice
+from exact_baccarat.cli.options import pays_option, rules_option
 from exact_baccarat.cli.pays import read_pays
+from exact_baccarat.cli.types import CHARGE, bet_type, format_type
 from exact_baccarat.errors import Refused
-from exact_baccarat.game.rules_files import find as find_rules
 from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
 from exact_baccarat.odds.formula import of_bet
-from exact_baccarat.odds.whatif import Case, commission
-from exact_baccarat.publish.formats import check_format
+from exact_baccarat.odds.whatif import Case, Knob
 from exact_baccarat.publish.formulas import DIGITS, FORMS, TEXT, formulas
 
 CHEMIN = "chemin"
@@ -23,44 +24,39 @@ Examples:
   exact-baccarat formula banker --commission 4% --format latex
   exact-baccarat formula tie --pays tie=x"""
 )
-@click.argument("bet")
+@click.argument("bet", type=bet_type(CHEMIN))
 @pays_option
-@click.option("--commission", "charge", metavar="RATE", help="The commission on winnings, as 4%.")
-@click.option(
-    "--rules",
-    metavar="NAME|FILE",
-    default="punto-banco",
-    help="The drawing rules: punto-banco, or a rules file, as mine.toml.",
-)
+@click.option("--commission", "charge", type=CHARGE, help="The commission on winnings, as 4%.")
+@rules_option
 @click.option(
     "--format",
     "form",
-    metavar="NAME",
+    type=format_type(*FORMS),
     default="github",
     help="latex, csv or json; every other format is plain text here.",
 )
-def formula(bet: str, changes: tuple[str, ...], charge: str | None, rules: str, form: str) -> None:
+def formula(
+    bet: Choice | str, changes: tuple[str, ...], charge: Knob | None, rules: Rules, form: str
+) -> None:
     """A bet in closed form: its chances, expected value and edge with d decks, for every d.
 
     Factored, each with its limit for ever more decks. A pay may be a name, as "tie=x".
     """
     if form not in FORMS:
-        check_format(form)
         form = TEXT  # a formula is no table
-    if bet == CHEMIN:
-        if changes or charge is not None or rules != "punto-banco":
+    if isinstance(bet, str):
+        if changes or charge is not None or rules != PUNTO_BANCO:
             raise Refused(f"{CHEMIN} is solved, with rules of its own: leave out the other options")
         click.echo(_chemin(form), nl=False)
         return
-    named, paytable = one_bet(bet)
-    given = read_pays(named, paytable, changes)
-    case = Case.of(named, paytable, Shoe.decks(), find_rules(rules))
-    for knob in [*given.knobs, *([] if charge is None else [commission(charge)])]:
+    given = read_pays(bet, changes)
+    case = Case.of(bet, Shoe.decks(), rules)
+    for knob in [*given.knobs, *([] if charge is None else [charge])]:
         if len(knob.values) > 1:
             raise Refused(f"{knob.name} cannot be a range in a formula: write a name, as x")
         case = knob.turn(case, knob.values[0])
     found = of_bet(case, given.unknown)
-    click.echo(formulas(case, paytable, found, form), nl=False)
+    click.echo(formulas(case, bet.paytable, found, form), nl=False)
 
 
 def _chemin(form: str) -> str:

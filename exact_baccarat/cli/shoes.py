@@ -8,10 +8,11 @@ from typing import Any, BinaryIO
 
 import click
 
-from exact_baccarat.cli.options import digits_of, setting
+from exact_baccarat.bets.bet import Choice
+from exact_baccarat.cli.options import digits_of
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.odds.many import Choice, check, odds_many
+from exact_baccarat.odds.many import check, odds_many
 from exact_baccarat.odds.shoe_lines import Batch, ShoeLines
 from exact_baccarat.odds.shoes import COLUMNS
 from exact_baccarat.publish.many import header, lines
@@ -21,10 +22,10 @@ def odds_of_shoes(
     path: str | None,
     strict: bool,
     bets: Sequence[Choice],
-    rules: str,
-    given: Sequence[str | None],
+    rules: Rules,
+    given: Sequence[object],
     form: str,
-    digits: str | None,
+    digits: int | None,
 ) -> None:
     """Write the odds of every shoe of a file; status 1 where a line was none."""
     if path is None:
@@ -34,7 +35,6 @@ def odds_of_shoes(
     if form not in ("github", "csv"):  # github is what --format is where it was left out
         raise Refused("--shoes writes csv, and no other format")
     places = digits_of(digits, "csv")
-    drawing = setting(None, "", None, rules).rules
     name = "standard input" if path == "-" else path
     read, bad = 0, 0
     with _opened(path) as file, _progress(file) as told:
@@ -49,7 +49,7 @@ def odds_of_shoes(
                 told.say(f"{name}: {note}")
             stop = batch.problems[0][0] if strict and batch.problems else None
             rows = [place for place, line in enumerate(batch.numbers) if not stop or line < stop]
-            _write(batch.numbers[: len(rows)], batch.counts[: len(rows)], bets, drawing, places)
+            _write(batch.numbers[: len(rows)], batch.counts[: len(rows)], bets, rules, places)
             for line, problem in batch.problems:
                 if stop:
                     raise Refused(f"{name}, line {line}: {problem}")

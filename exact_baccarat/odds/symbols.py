@@ -12,7 +12,7 @@ from typing import Any
 
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.odds.ranges import amount
+from exact_baccarat.reading import amount
 
 Expression = Any
 """An expression of sympy's."""
