@@ -18,7 +18,7 @@ from exact_baccarat.publish.style import Style
 Answer = Callable[..., Report | None]
 
 
-def answering(command: Answer | None = None, *, form: str = forms.DEFAULT) -> Callable[..., Any]:
+def answering(command: Answer | None = None, *, form: str = forms.DEFAULT) -> Any:
     """Add the options that say how to answer, and write the report that the command returns.
 
     The form is looked at before the command begins; `form` is the one where none is asked for. The

@@ -5,6 +5,7 @@ from typing import Any
 
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.changes import SAYS
+from exact_baccarat.game.rules_files import written
 from exact_baccarat.game.tableau import PLACES, STOOD, Rules
 from exact_baccarat.odds.rule_changes import WINNERS, Comparison, growth
 from exact_baccarat.odds.setting import Setting
@@ -62,7 +63,7 @@ def card(rules: Rules) -> Report:
             [[SAYS[draws] for draws in rules.banker_draws[t]] for t in rules.totals],
         ),
     ]
-    return Report("rules", {"rules": rules.name}, parts, "moves")
+    return Report("rules", {"rules": rules.name}, parts, "moves", toml=written(rules))
 
 
 _MOVES = (
