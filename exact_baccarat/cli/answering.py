@@ -45,17 +45,18 @@ def answering(command: Answer | None = None, *, form: str = forms.DEFAULT) -> An
         if report is not None:
             _write(report, name, style, table, output)
 
+    made: Callable[..., Any] = answered
     for option in reversed(_OPTIONS):
-        answered = option(answered)
-    return answered
+        made = option(made)
+    return made
 
 
-_OPTIONS = (
+_OPTIONS: list[Callable[[Any], Any]] = [
     click.option(
         "--format",
         "form",
         type=FORMAT,
-        help="csv, tsv, json, json-lines, html, latex, junit, or any format of tabulate: github.",
+        help="csv, tsv, json, json-lines, html, latex, or any format of tabulate, as plain: github.",
     ),
     click.option(
         "--digits",
@@ -79,7 +80,7 @@ _OPTIONS = (
         metavar="FILE",
         help="Write to a file, in the form that its ending says.",
     ),
-)
+]
 
 
 def _write(report: Report, form: str, style: Style, table: str, output: str | None) -> None:
