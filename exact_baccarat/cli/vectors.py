@@ -5,7 +5,7 @@ import click
 from exact_baccarat.cli.options import form_of, rules_option
 from exact_baccarat.cli.verify import rules_of
 from exact_baccarat.publish.vectors import vectors as laid_out
-from exact_baccarat.verify.vectors import vectors as conformance
+from exact_baccarat.verify.wrong.vectors import vectors as conformance
 
 
 @click.command(

@@ -8,8 +8,7 @@ from exact_baccarat.bets.catalogue import find
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused, quoted, unknown
 from exact_baccarat.game.tableau import RULES, Rules
-from exact_baccarat.verify.claims import Row
-from exact_baccarat.verify.figures import (
+from exact_baccarat.verify.claims.figures import (
     CHANCE,
     WORTH,
     Quantity,
@@ -19,7 +18,8 @@ from exact_baccarat.verify.figures import (
     sheet_of_bet,
     sheet_of_question,
 )
-from exact_baccarat.verify.printed import (
+from exact_baccarat.verify.claims.files import Row
+from exact_baccarat.verify.claims.printed import (
     LAST_DIGIT,
     NUMBER,
     UNREADABLE,
@@ -28,7 +28,7 @@ from exact_baccarat.verify.printed import (
     Printed,
     verdict,
 )
-from exact_baccarat.verify.worlds import World, of_decks, of_endless, yes_or_no
+from exact_baccarat.verify.claims.worlds import World, of_decks, of_endless, yes_or_no
 
 ENDLESS = ("infinite", "inf", "endless", "∞")
 
@@ -82,7 +82,7 @@ class Judged:
 
 def judge(row: Row) -> Judged:
     """The verdict on one line of a file of claims."""
-    from exact_baccarat.verify.reasons import reasons
+    from exact_baccarat.verify.claims.reasons import reasons
 
     try:
         if row.broken:
