@@ -5,8 +5,8 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
+from exact_baccarat.verify.claims.claim import Claim
 from exact_baccarat.verify.claims.figures import COUNT, QUANTITIES, Quantity, Sheet
-from exact_baccarat.verify.claims.judge import Claim
 from exact_baccarat.verify.claims.printed import Exact
 
 COMMISSIONS = [Fraction(n, 400) for n in range(41)]

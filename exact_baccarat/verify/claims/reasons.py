@@ -13,12 +13,12 @@ from exact_baccarat.bets.catalogue import catalogue
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.verify.claims.claim import Claim
 from exact_baccarat.verify.claims.figures import (
     Quantity,
     Sheet,
     as_printed,
 )
-from exact_baccarat.verify.claims.judge import Claim
 from exact_baccarat.verify.claims.misreadings import Reading, rarer, readings
 from exact_baccarat.verify.claims.printed import FIFTEEN, RIGHT, Exact, Printed, verdict
 from exact_baccarat.verify.claims.worlds import World, of_behaviour, of_decks, of_endless, of_shoe
