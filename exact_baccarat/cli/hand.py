@@ -19,7 +19,7 @@ Examples:
 )
 @click.argument("coup", metavar='"PLAYER / BANKER"')
 @click.argument("bets", metavar="[BET ...]", nargs=-1)
-@in_setting
+@in_setting(endless=True)
 @format_option
 def hand(
     coup: str,
@@ -33,7 +33,7 @@ def hand(
     out. A coup that cannot have been dealt is refused, with the rule that forbids it. With no BET,
     the main bets are settled, and of all others those that do not lose.
     """
-    form, played = form_of(form), Coup.parse(coup)
+    form, played = form_of(form), Coup.parse(coup, where.rules)
     steps = list(explain(played, where.rules, where.shoe))
     asked = [choice for name in bets for choice in find(name)] or main_game()
     main = [Settled(bet, paytable, *bet.settle(played, paytable)) for bet, paytable in asked]

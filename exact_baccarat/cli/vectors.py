@@ -3,7 +3,7 @@
 import click
 
 from exact_baccarat.cli.options import form_of, rules_option
-from exact_baccarat.cli.verify import rules_of
+from exact_baccarat.game.rules_files import find
 from exact_baccarat.publish.vectors import vectors as laid_out
 from exact_baccarat.verify.wrong.vectors import vectors as conformance
 
@@ -28,5 +28,5 @@ def vectors(form: str, rules: str) -> None:
     For each rule a deal in which it decides who wins: the shoe in order, what must come of it, and
     which rules and known defects it separates.
     """
-    form, game = form_of(form), rules_of(rules)
+    form, game = form_of(form), find(rules)
     click.echo(laid_out(conformance(game), game, form), nl=False)

@@ -18,24 +18,8 @@ from exact_baccarat.cli.options import (
     setting,
 )
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.game.rules_files import find as find_rules
-from exact_baccarat.game.tableau import Rules
 
 T = TypeVar("T")
-
-
-def rules_of(name: str) -> Rules:
-    """The drawing rules of --rules, where they are such as can be verified.
-
-    Raises Refused for rules in which a natural does not end the coup, or a card is fixed.
-    """
-    rules = find_rules(name)
-    if not rules.natural_ends or any(rules.fixed):
-        raise Refused(
-            f"{rules.name} rules cannot be verified: only those in which a natural ends the coup, "
-            "and every card comes from the shoe"
-        )
-    return rules
 
 
 @click.group(
@@ -111,8 +95,8 @@ def hands(
     from exact_baccarat.verify.hands.statistics import comparisons
 
     form, places = _form(form), digits_of(digits, form)
-    where = setting(decks, "", None, rules)
-    log = Log(rules_of(rules), where.decks or 8, _whole(most, "--most"))
+    where = setting(decks, "", None, rules, endless=True)
+    log = Log(where.rules, where.decks, _whole(most, "--most"))
     with _opened(file) as opened:
         check(_telling(records(opened), "lines"), log)
     if not log.coups and not log.malformed:
@@ -154,9 +138,9 @@ def program(
     from exact_baccarat.verify.programs.session import Session
 
     form, places = _form(form), digits_of(digits, form)
-    where = setting(decks, "", None, rules)
+    where = setting(decks, "", None, rules, endless=True)
     session = Session(command, _seconds(timeout), _progress("deals"))
-    found = examine(session, rules_of(rules), where.decks or 8, quick)
+    found = examine(session, where.rules, where.decks, quick)
     _done()
     click.echo(report(found, command, form, places), nl=False)
     _exit(found.right)
@@ -196,9 +180,9 @@ def odds(
     from exact_baccarat.verify.claims.diagnose import diagnose
 
     form = form_of(form)
-    places, where = digits_of(digits, form), setting(decks, "", None, rules)
+    places, where = digits_of(digits, form), setting(decks, "", None, rules, endless=True)
     number = None if coups is None else _whole(coups.replace(",", ""), "--coups")
-    found = diagnose((player, banker, tie), rules_of(rules), where.decks or 8, number)
+    found = diagnose((player, banker, tie), where.rules, where.decks, number)
     click.echo(diagnosis(found, form, places, _whole(most, "--most")), nl=False)
     _exit(found.right)
 

@@ -111,7 +111,7 @@ def _entry(checked: Log, tests: Sequence[Comparison], file: str, digits: int) ->
         "schema": 1,
         "file": file,
         "right": checked.right,
-        "decks": checked.decks,
+        "decks": "inf" if checked.decks is None else checked.decks,
         "rules": checked.rules.name,
         "coups": checked.coups,
         "shoes": checked.shoes,

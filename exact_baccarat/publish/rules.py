@@ -3,12 +3,10 @@
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.changes import SAYS
 from exact_baccarat.game.rules_files import written
-from exact_baccarat.game.tableau import PLACES, STOOD, Rules
+from exact_baccarat.game.tableau import PLACES, STOOD, THIRD_CARD, Rules
 from exact_baccarat.odds.rule_changes import WINNERS, Chances, Comparison, growth
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.rounding import decimal, signed
-
-THIRDS = [str(third) for third in range(STOOD)]
 
 
 def rules_card(rules: Rules, form: str) -> str:
@@ -16,6 +14,7 @@ def rules_card(rules: Rules, form: str) -> str:
     if form == "toml":
         return written(rules)
     player = [(str(t), SAYS[rules.player_draws[t]]) for t in rules.totals]
+    heads = ["stood" if column == STOOD else str(column) for column in rules.columns]
     banker: list[Row] = [
         (str(t), *(SAYS[draws] for draws in rules.banker_draws[t])) for t in rules.totals
     ]
@@ -26,11 +25,10 @@ def rules_card(rules: Rules, form: str) -> str:
                 "rules": rules.name,
                 "naturals": list(rules.natural),
                 "a_natural_ends_the_coup": rules.natural_ends,
+                **({"banker_goes_by": rules.by} if rules.by != THIRD_CARD else {}),
                 "fixed": {place: str(card) for place, card in _fixed(rules)},
                 "player": dict(player),
-                "banker": {
-                    row[0]: dict(zip([*THIRDS, "stood"], row[1:], strict=True)) for row in banker
-                },
+                "banker": {row[0]: dict(zip(heads, row[1:], strict=True)) for row in banker},
             }
         )
     if form == "csv":
@@ -38,7 +36,7 @@ def rules_card(rules: Rules, form: str) -> str:
         rows += [
             ("banker", row[0], third, move)
             for row in banker
-            for third, move in zip([*THIRDS, "stood"], row[1:], strict=True)
+            for third, move in zip(heads, row[1:], strict=True)
         ]
         return csv_text(("side", "total", "player_third", "move"), rows)
     return (
@@ -49,8 +47,9 @@ def rules_card(rules: Rules, form: str) -> str:
                 table(
                     ("Player has", *(t for t, _ in player)), [("", *(m for _, m in player))], form
                 ),
-                "Banker, by Player's third card, or where Player stood:",
-                table(("Banker has", *THIRDS, "stood"), banker, form),
+                f"Banker, by Player's {rules.by}"
+                + (", or where Player stood:" if STOOD in rules.columns else ":"),
+                table(("Banker has", *heads), banker, form),
             ]
         )
         + "\n"
