@@ -9,6 +9,7 @@ import numpy as np
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.catalogue import main_game
 from exact_baccarat.enumeration.grouping import Ints
+from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, RANKS, Card
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.shoe import Shoe
@@ -79,7 +80,16 @@ class Examined:
 
 
 def examine(session: Session, rules: Rules, decks: int | None, quick: bool) -> Examined:
-    """Ask a program the conformance deals and, unless quick, every coup that it has."""
+    """Ask a program the conformance deals and, unless quick, every coup that it has.
+
+    Of None decks, the shoe is endless. Raises Refused for rules that fix a card: what is sent to a
+    program is six cards of the shoe.
+    """
+    if any(rules.fixed):
+        raise Refused(
+            f"{rules.name} rules fix a card, which a program cannot be asked about: "
+            "it is sent six cards of the shoe"
+        )
     shoe = Shoe.endless_decks() if decks is None else Shoe.decks(decks)
     few = _conformance(session, rules)
     everything = None

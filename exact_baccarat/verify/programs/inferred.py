@@ -8,8 +8,9 @@ import numpy as np
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.cards import FACES, RANKS
 from exact_baccarat.game.playing import Game, Playable, of_rules
-from exact_baccarat.game.tableau import STOOD, Rules
+from exact_baccarat.game.tableau import STOOD, THIRD_CARD, Rules
 from exact_baccarat.verify.programs.heard import WORTH, Heard
+from exact_baccarat.verify.wrong.clauses import against
 from exact_baccarat.verify.wrong.play import play
 from exact_baccarat.verify.wrong.vectors import known, suspects
 
@@ -37,7 +38,7 @@ class Tableau:
         for total, (marks, row) in enumerate(zip(self.banker, rules.banker_draws, strict=True)):
             for third, (mark, draws) in enumerate(zip(marks, row, strict=True)):
                 if mark not in ("-", "D" if draws else "S"):
-                    when = "where Player stood" if third == STOOD else f"against {third}"
+                    when = "where Player stood" if third == STOOD else against(rules, third)
                     found.append(f"Banker {total} {_DID[mark]} {when}")
         return found
 
@@ -51,14 +52,16 @@ def infer(rules: Rules, heard: Heard) -> Tableau:
     mine = (points[0] + points[2]) % 10
     theirs = (points[1] + points[3]) % 10
     open_ = heard.in_order & ~np.isin(mine, rules.natural) & ~np.isin(theirs, rules.natural)
-    third = np.where(heard.player_drew, points[4], STOOD)
+    stood = STOOD if STOOD in rules.columns else mine
+    drawn = points[4] if rules.by == THIRD_CARD else (mine + points[4]) % 10
+    third = np.where(heard.player_drew, drawn, stood)
     player, banker = heard.player_drew, heard.banker_drew
     return Tableau(
         tuple(_mark(player[open_ & (mine == total)]) for total in range(len(rules.player_draws))),
         tuple(
             tuple(
                 _mark(banker[open_ & (theirs == total) & (third == column)])
-                for column in range(STOOD + 1)
+                for column in rules.columns
             )
             for total in range(len(rules.banker_draws))
         ),

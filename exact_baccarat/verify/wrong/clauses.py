@@ -39,14 +39,15 @@ def cell(rules: Rules, total: int, column: int) -> str:
     return (
         f"Banker {total}, {_STOOD}"
         if column == STOOD
-        else (f"Banker {total} {_against(rules, column)}")
+        else (f"Banker {total} {against(rules, column)}")
     )
 
 
 _STOOD = "Player stood"
 
 
-def _against(rules: Rules, column: int) -> str:
+def against(rules: Rules, column: int) -> str:
+    """What Banker is against in a column of the tableau: a third card, or a total of Player's."""
     return f"against a total of {column}" if rules.by == TOTAL else f"against {column}"
 
 
@@ -103,7 +104,7 @@ def _cells(rules: Rules) -> Iterator[Clause]:
         for column, draws in enumerate(row):
             flipped = (*row[:column], not draws, *row[column + 1 :])
             drawn, wrong = ("draws", "stands") if draws else ("stands", "draws")
-            when = f"where {_STOOD}" if column == STOOD else _against(rules, column)
+            when = f"where {_STOOD}" if column == STOOD else against(rules, column)
             yield Clause(
                 cell(rules, total, column),
                 f"Banker with {total} {drawn} {when}",
