@@ -93,7 +93,7 @@ def _write(report: Report, form: str, style: Style, table: str, output: str | No
     elif sys.stdout.isatty():
         raise Refused(f"{form} is not for a terminal: write it to a file, with -o")
     else:
-        click.get_binary_stream("stdout").write(content)
+        sys.stdout.buffer.write(content)
     if report.right is False:
         sys.stdout.flush()
         sys.exit(1)
