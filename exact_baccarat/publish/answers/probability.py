@@ -128,13 +128,13 @@ def _alone(found: Found, best: bool) -> list[Part]:
         ]
         parts.append(Table("", columns, rows, last=[("all", whole.ways, 1, 1, 1)]))
     if found.bets:
-        columns = (
+        heads = (
             Column("", "bet"),
             Column("", "expected value", NUMBER),
             Column("", "exactly", FINISHED),
         )
         named = zip(found.bets, whole.expected, strict=True)
-        parts.append(Table("", columns, [(choice.name, v, v) for choice, v in named]))
+        parts.append(Table("", heads, [(choice.name, v, v) for choice, v in named]))
     if best:
         parts.append(prose(say("The best bet is {bet}.", bet=_best(found, whole))))
     return parts
