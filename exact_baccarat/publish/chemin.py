@@ -1,6 +1,5 @@
 """Banker's table on the published page of chemin de fer."""
 
-
 from exact_baccarat.chemin.play import Play
 from exact_baccarat.publish.chemin_words import (
     THIRDS,
