@@ -7,7 +7,7 @@ from math import prod
 
 import pytest
 
-from exact_baccarat.enumeration.count import count, plain_count
+from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.decks import at, interpolated, total_by_decks, ways_by_decks
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_SUIT, Card
@@ -97,8 +97,6 @@ def test_nothing_can_be_missing_from_an_endless_shoe() -> None:
     assert ENDLESS.without([]) == ENDLESS
     with pytest.raises(Refused, match="no card can be missing"):
         ENDLESS.without([Card.parse("9")])
-    with pytest.raises(Refused, match="cannot be dealt card by card"):
-        plain_count(ENDLESS, PUNTO_BANCO, ["winner"])
 
 
 def test_whole_decks_know_how_many_they_are() -> None:

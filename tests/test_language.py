@@ -10,6 +10,7 @@ from exact_baccarat.enumeration.parse import MOST_CHARACTERS, MOST_DEPTH, Unread
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.coup import Coup
+from exact_baccarat.game.tableau import PUNTO_BANCO
 from tests.questions import questions
 
 COUP = Coup.parse("7C 5D 6H / KS 4S 3D")
@@ -60,8 +61,9 @@ SHORT = Coup.parse("9H 9D / KH QC")
     ],
 )
 def test_what_can_be_asked_of_a_coup(text: str, answer: object) -> None:
-    assert Question.parse(text).of(COUP) == answer
-    assert type(Question.parse(text).of(COUP)) is type(answer)
+    found = Question.parse(text).of(COUP, PUNTO_BANCO)
+    assert found == answer
+    assert type(found) is type(answer)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from exact_baccarat.bets.pays import LOSS, Pay
 from exact_baccarat.enumeration.question import DEPTHS, Question
 from exact_baccarat.errors import unknown
 from exact_baccarat.game.coup import Coup
+from exact_baccarat.game.tableau import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,12 @@ class Bet:
                 return paytable
         raise unknown(f"paytable of {self.name}", name or "", [p.name for p in self.paytables])
 
-    def settle(self, coup: Coup, paytable: Paytable) -> tuple[str, Pay]:
-        """The outcome that a coup brings, and what it pays; "loss" where none holds."""
+    def settle(self, coup: Coup, paytable: Paytable, rules: Rules | None = None) -> tuple[str, Pay]:
+        """The outcome that a coup of these rules brings, and its pay; "loss" where none holds.
+
+        Raises Refused where the bet depends on the rules, and they are not given.
+        """
         for outcome, pay in zip(self.outcomes, paytable.pays, strict=True):
-            if outcome.when.of(coup):
+            if outcome.when.of(coup, rules):
                 return outcome.name, pay
         return "loss", LOSS

@@ -6,6 +6,7 @@ from exact_baccarat.bets.catalogue import catalogue, find, main_game
 from exact_baccarat.cli.options import form_of, format_option, in_setting
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.coup import Coup, explain
+from exact_baccarat.game.tableau import Rules
 from exact_baccarat.publish import hand as layout
 from exact_baccarat.publish.hand import Settled
 from exact_baccarat.publish.odds import Setting
@@ -36,12 +37,15 @@ def hand(
     form, played = form_of(form), Coup.parse(coup)
     steps = list(explain(played, where.rules, where.shoe))
     asked = [choice for name in bets for choice in find(name)] or main_game()
-    main = [Settled(bet, paytable, *bet.settle(played, paytable)) for bet, paytable in asked]
-    others, untold = ([], []) if bets else _others(played)
+    main = [
+        Settled(bet, paytable, *bet.settle(played, paytable, where.rules))
+        for bet, paytable in asked
+    ]
+    others, untold = ([], []) if bets else _others(played, where.rules)
     click.echo(layout.hand(played, steps, main, others, untold, form), nl=False)
 
 
-def _others(coup: Coup) -> tuple[list[Settled], list[str]]:
+def _others(coup: Coup, rules: Rules) -> tuple[list[Settled], list[str]]:
     """Every bet beside the main ones settled, and the names of those that need suits not told."""
     results, untold = [], []
     main = {bet for bet, _ in main_game()}
@@ -49,7 +53,9 @@ def _others(coup: Coup) -> tuple[list[Settled], list[str]]:
         if bet in main:
             continue
         try:
-            results += [Settled(bet, table, *bet.settle(coup, table)) for table in bet.paytables]
+            results += [
+                Settled(bet, table, *bet.settle(coup, table, rules)) for table in bet.paytables
+            ]
         except Refused:
             untold.append(bet.name)
     return results, untold

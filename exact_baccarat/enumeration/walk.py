@@ -25,25 +25,33 @@ Hand = tuple[Card, ...]
 
 
 def walk(
-    pile: Pile, rules: Rules, player: Hand = (), banker: Hand = (), ways: int = 1
+    pile: Pile,
+    rules: Rules,
+    player: Hand = (),
+    banker: Hand = (),
+    ways: int = 1,
+    put_back: bool = False,
 ) -> Iterator[tuple[Hand, Hand, int]]:
     """Deal on from these hands, and yield each coup that can come of it, with its ways.
 
     At each draw, each kind of card comes in as many ways as there are cards of it left. A coup
     that ends early counts every order in which the next cards would have come, so that all coups
     of a shoe of n cards share the one denominator n(n-1)(n-2)(n-3)(n-4)(n-5). A card that the
-    rules fix does not come from the pile, and the denominator has a factor less.
+    rules fix does not come from the pile, and the denominator has a factor less. Where each card is
+    `put_back` before the next is drawn, as in endless decks, that denominator is n^6.
     """
     side = rules.turn(player, banker)
     if side is None:
-        undealt = rules.to_come(len(player), len(banker))
-        yield player, banker, ways * (perm(size(pile), undealt) if undealt else 1)
+        undealt, cards = rules.to_come(len(player), len(banker)), size(pile)
+        yield player, banker, ways * (cards**undealt if put_back else perm(cards, undealt))
     elif side == PLAYER:
         for card, left, rest in draws(pile, rules.fixed[len(player)]):
-            yield from walk(rest, rules, player + (card,), banker, ways * left)
+            rest = pile if put_back else rest
+            yield from walk(rest, rules, player + (card,), banker, ways * left, put_back)
     else:
         for card, left, rest in draws(pile, rules.fixed[3 + len(banker)]):
-            yield from walk(rest, rules, player, banker + (card,), ways * left)
+            rest = pile if put_back else rest
+            yield from walk(rest, rules, player, banker + (card,), ways * left, put_back)
 
 
 def draws(pile: Pile, fixed: Card | None = None) -> Iterator[tuple[Card, int, Pile]]:

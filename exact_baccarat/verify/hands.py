@@ -137,7 +137,7 @@ def _settled(record: Record, coup: Coup, log: Log) -> Breach | None:
     found = None
     for settlement in record.bets:
         bet, paytable = _bet(settlement.bet)
-        outcome, pay = bet.settle(coup, paytable)
+        outcome, pay = bet.settle(coup, paytable, log.rules)
         log.observe(BET + settlement.bet, outcome)
         if found is None and not _pays(settlement, pay):
             due = settlement.stake * pay.net

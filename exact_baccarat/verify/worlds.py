@@ -18,10 +18,11 @@ from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.grouping import grouped, sums
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.enumeration.tree import Part, Word, answers
+from exact_baccarat.enumeration.spans import Span, exactly, span_of
+from exact_baccarat.enumeration.tree import Part, Word, under
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import Rules
+from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
 from exact_baccarat.verify.play import (
     Behaviour,
     every_deal,
@@ -107,15 +108,21 @@ def _played(behaviour: Behaviour, shoe: Shoe | None, questions: Questions) -> Ch
         "margin": np.abs(played.player_total - played.banker_total),
     }
 
-    def read(word: Word | Part) -> Column:
+    def read(word: Word | Part) -> Span:
         assert isinstance(word, Word)
         if word.text in by_word:
-            return by_word[word.text]
+            return exactly(by_word[word.text])
         assert word.attribute.points
-        return np.asarray(word.attribute.points([seen[place] for place in word.places]))
+        points = [seen[place] for place in word.places]
+        missing = np.any([column < 0 for column in points], axis=0)
+        column = np.asarray(word.attribute.points(points))
+        return exactly(column, missing if word.attribute.optional else None)
 
     rows = len(deals[0])
-    columns = [np.broadcast_to(answers(question.tree, read)[0], (rows,)) for question in questions]
+    columns = [
+        np.broadcast_to(span_of(under(question.tree, PUNTO_BANCO), read).low, (rows,))
+        for question in questions
+    ]
     numbers, combinations = grouped([column.astype(np.int8) for column in columns], rows)
     found, total = total_weights(shoe) if few else weights(shoe)
     each = sums(numbers, found, len(combinations))
@@ -128,7 +135,7 @@ def _played(behaviour: Behaviour, shoe: Shoe | None, questions: Questions) -> Ch
 
 def _of_totals(word: Word) -> bool:
     """Whether it asks nothing that two-card totals and the cards drawn do not tell."""
-    return word.text.rpartition(".")[2] in _TOLD_BY_TOTALS or ".third." in word.text
+    return word.name in _TOLD_BY_TOTALS or word.noun.endswith(".third")
 
 
 _TOLD_BY_TOTALS = (
