@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
@@ -29,7 +30,6 @@ from exact_baccarat.verify.printed import (
     Printed,
     verdict,
 )
-from exact_baccarat.verify.reasons import exchanged
 from exact_baccarat.verify.worlds import of_behaviour, of_decks, of_endless, yes_or_no
 from tests.command import run
 
@@ -293,8 +293,11 @@ def test_totals_alone_answer_as_all_cards_do(id_: str) -> None:
 
 def test_exchanging_the_sides_twice_is_nothing() -> None:
     text = "player.total == 6 and banker.third.points in (1, 2)"
-    assert exchanged(text) == "banker.total == 6 and player.third.points in (1, 2)"
-    assert exchanged(exchanged(text)) == text
+    question = Question.parse(text)
+    assert str(question.of_the_other_side) == (
+        "banker.total == 6 and player.third.points in (1, 2)"
+    )
+    assert question.of_the_other_side.of_the_other_side == question
 
 
 SAME = {

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from exact_baccarat.bets.pays import LOSS, Pay
-from exact_baccarat.enumeration.question import DEPTHS, Question
+from exact_baccarat.enumeration.attribute import DEPTHS
+from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import unknown
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.tableau import Rules

@@ -17,8 +17,8 @@ Everything else is the art of not looking at each order, of which eight decks ha
 3. *Identities later.* Given the points of all cards, ranks and suits are a sample without
    replacement inside each point value, each value on its own. They are dealt afterwards, and only
    as far as a question looks at them (`identities`, `dealing`).
-4. *Forget what no longer matters.* As soon as the same is known of two deals, in all that a question
-   still asks, they are one (`knowledge`).
+4. *Forget what no longer matters.* As soon as the same is known of two deals, in all that a
+   question still asks, they are one (`states`, `knowledge`).
 5. *A count is a polynomial* in the numbers of cards of each point value; so many shoes are one
    product of matrices (`polynomials`, `many`), and decks are a variable (`decks`).
 
@@ -67,7 +67,7 @@ True
 **The way through.** Read `walk`, which is the definition. Then the language: `attribute` says what
 a word is, `words` has them all, `tally` and `readings` how they are read, `tree` and `parse` make
 questions of them, `question` asks one coup, `seen` reads cards on the table as a question. Then the
-count: `columns`, `spans`, `knowledge`, `simplify`, `dealing`, `identities`, and `count` which puts
-them together. Last many shoes: `polynomials`, `many`, `decks`. `grouping` has sums by group, used
-throughout.
+count: `columns`, `simplify`, `spans`, `knowledge`, `states`, `dealing`, `identities`, and `count`
+which puts them together. Last many shoes: `polynomials`, `many`, `decks`. `grouping` has sums by
+group, used throughout.
 """

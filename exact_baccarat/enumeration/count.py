@@ -18,11 +18,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from exact_baccarat.enumeration.attribute import Value
+from exact_baccarat.enumeration.attribute import DEPTHS, Value
 from exact_baccarat.enumeration.columns import Coups, coups
 from exact_baccarat.enumeration.grouping import grouped, sums
 from exact_baccarat.enumeration.identities import Identities
-from exact_baccarat.enumeration.question import DEPTHS, Question
+from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.simplify import simplified
 from exact_baccarat.enumeration.spans import Span, bounds, codes, decoded, exactly, span_of
@@ -126,7 +126,7 @@ class _Plan:
         found: Counter[tuple[Value, ...]] = Counter()
         for codes_, total in zip(answers, totals.tolist(), strict=True):
             if total:
-                code = dict(zip(open_, codes_, strict=True))
+                code: dict[Tree, int] = dict(zip(open_, codes_, strict=True))
                 found[tuple(_answer(tree, code) for tree in self.trees)] += total
         return dict(found), self.coups.rules.total_ways(shoe) * self.identities.unseen(shoe)
 

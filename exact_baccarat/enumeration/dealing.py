@@ -122,11 +122,13 @@ def look_of_fixed(word: Word, fixed: Card, where: str) -> int:
     return such.pop()
 
 
-def kinds_of(points: int, shoe: Shoe, words: Sequence[Word]) -> list[Kind]:
-    """The kinds of card of a value that are told apart here, and how many there are of each."""
-    sights = [sight_of(word) for word in words]
+def kinds_of(points: int, shoe: Shoe, sights: Sequence[Sequence[int]], suits: bool) -> list[Kind]:
+    """The kinds of card of a value that are told apart here, and how many there are of each.
+
+    `sights` has what each word sees of each of the 52 kinds, `suits` whether that takes suits.
+    """
     counts: Counter[tuple[tuple[int, ...], int | None]] = Counter()
-    if looks_at_suits(words):
+    if suits:
         unseen = unseen_suits(shoe)
         assert shoe.cards
         for place, card in enumerate(BY_SUIT):
@@ -144,11 +146,6 @@ def kinds_of(points: int, shoe: Shoe, words: Sequence[Word]) -> list[Kind]:
             if card.points == points:
                 counts[tuple(sight[4 * rank] for sight in sights), None] += shoe.ranks[rank]
     return [Kind(looks, rank, number) for (looks, rank), number in counts.items() if number]
-
-
-def looks_at_suits(words: Sequence[Word]) -> bool:
-    """Whether one of the words needs more than ranks."""
-    return any(word.attribute.depth == "cards" for word in words)
 
 
 def gone_from(pool: int, gone: int) -> list[int]:

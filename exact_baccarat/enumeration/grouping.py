@@ -27,7 +27,7 @@ def distinct(column: Ints) -> tuple[Ints, Ints]:
     if not len(column):
         return column, column
     low, high = int(column.min()), int(column.max())
-    if high - low > 1 << 20:
+    if high - low > 8 * len(column) + 1000:  # too many numbers to mark each
         values, places = np.unique(column, return_inverse=True)
         return values, places
     shifted = column.astype(np.int64) - low

@@ -17,7 +17,7 @@ Slow twin: `walk` over ranks or cards, which the tests hold against this on smal
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from math import comb, prod
 
 import numpy as np
@@ -29,7 +29,6 @@ from exact_baccarat.enumeration.dealing import (
     check_states,
     kinds_of,
     look_of_fixed,
-    looks_at_suits,
     sight_of,
     tally_of,
     unseen_suits,
@@ -38,69 +37,24 @@ from exact_baccarat.enumeration.grouping import Ints, distinct_rows, sums
 from exact_baccarat.enumeration.knowledge import Knowledge
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.spans import Span, exactly
-from exact_baccarat.enumeration.tree import Tree, Word
+from exact_baccarat.enumeration.states import (
+    TURN,
+    VALUES,
+    Block,
+    States,
+    cards_held,
+    cards_in,
+    take,
+)
+from exact_baccarat.enumeration.tree import Part, Tree, Word
 from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PLACES
 
-VALUES = (*range(1, 10), 0)
-"""The point values in the order in which they are dealt: that of most cards last."""
-TURN = {value: turn for turn, value in enumerate(VALUES, 1)}
 AT_ONCE = 2**20
 """So many states are dealt before those that are alike are put together."""
 MOST_SORTS = 200
 """Into so many sorts states are put by which words are open, to deal each only what it needs."""
-
-
-@dataclass(frozen=True)
-class Block:
-    """Places at which the same words look, by number, so that their order is free.
-
-    A place that the rules fix is a block of its own: `fixed` is what each of all words sees of its
-    card, which does not come from the shoe.
-    """
-
-    words: tuple[int, ...]
-    places: tuple[int, ...]
-    fixed: tuple[int, ...] | None = None
-
-
-@dataclass(frozen=True)
-class States:
-    """Coups in the making, in columns with one entry for each state.
-
-    `held` has, for each block, the cards still to be dealt there, as one number in base 11: one
-    digit for each card, its value's turn 1 to 10, and the one to be dealt first stands last. A
-    five, and a ten-value card after it, are 10 * 11 + 5 = 115. `tallies` has what each word has
-    seen, `said` what is known of each part of the questions, `open` where each word is open.
-    """
-
-    held: tuple[Ints, ...]
-    tallies: tuple[Ints, ...]
-    said: tuple[Ints, ...]
-    open: tuple[Column, ...]
-    number: int
-
-    @property
-    def columns(self) -> list[Ints]:
-        """All of its columns."""
-        return [*self.held, *self.tallies, *self.said, *self.open]
-
-    def of_columns(self, columns: Sequence[Ints], number: int) -> "States":
-        """States laid out as these are, in other columns."""
-        ends = np.cumsum([len(self.held), len(self.tallies), len(self.said)]).tolist()
-        starts = [0, *ends]
-        parts = [tuple(columns[a:b]) for a, b in zip(starts, [*ends, None], strict=True)]
-        return States(parts[0], parts[1], parts[2], parts[3], number)
-
-    def taken(self, rows: Ints) -> "States":
-        """These states, by number."""
-        return self.of_columns([column[rows] for column in self.columns], len(rows))
-
-    def merged(self) -> tuple["States", Ints]:
-        """Each state once, and for each entry which one it is."""
-        columns, state = distinct_rows(self.columns, self.number)
-        return self.of_columns(columns, int(state.max(initial=-1)) + 1), state
 
 
 class Identities:
@@ -114,7 +68,9 @@ class Identities:
         self.rules = coups.rules
         self.known = Knowledge(trees)
         self.words = self.known.words
-        self.suits = looks_at_suits(self.words)
+        self.sights = [sight_of(word) for word in self.words]
+        self.by_suit = [word.attribute.depth == "cards" for word in self.words]
+        self.suits = any(self.by_suit)
         self.blocks = self._blocks()
         self.looking = [
             [b for b, block in enumerate(self.blocks) if w in block.words]
@@ -123,7 +79,7 @@ class Identities:
         self.sees = [[_sees(word, value) for value in VALUES] for word in self.words]
         self._dealings: dict[object, Dealing] = {}
 
-    def start(self, coups: Coups, parts: dict[Tree, Column]) -> tuple[States, Ints]:
+    def start(self, coups: Coups, parts: dict[Part, Column]) -> tuple[States, Ints]:
         """The states before any card is told, and for each row of `coups` which one is its.
 
         `parts` has the code of each part that points decide, one entry for each row.
@@ -139,19 +95,20 @@ class Identities:
         for part, code in zip(parts, columns, strict=False):
             number = self.known.nodes[part]
             said[number] = (code.astype(np.int64) + 1).astype(said[number].dtype)
-        each = {
-            word: Span(*columns[len(parts) + 3 * w :][:2], _if_any(columns[len(parts) + 3 * w + 2]))
-            for w, word in enumerate(self.words)
-        }
+        each: dict[Word, Span] = {}
+        for word in self.words:
+            low, high, missing = columns[len(parts) + 3 * len(each) :][:3]
+            each[word] = Span(low, high, missing if missing.any() else None)
         said, open_ = self.known.settled(said, each.__getitem__)
         alike, kind_of_group = distinct_rows([*said, *open_], groups)
-        kinds = int(kind_of_group.max(initial=-1)) + 1
         kind_of_row = kind_of_group[group_of_row]
-        held = self._held(coups, alike[len(said) :], kind_of_row)
+        held = [
+            cards_held(coups, block.places, self._needed(block, alike[len(said) :]), kind_of_row)
+            for block in self.blocks
+        ]
         columns, state_of_row = distinct_rows([kind_of_row, *held], rows)
         kind_of_state = columns[0]
         nothing = np.zeros(len(kind_of_state), np.int16)
-        assert kinds > 0
         return States(
             tuple(columns[1:]),
             (nothing,) * len(self.words),
@@ -167,7 +124,7 @@ class Identities:
         """
         weights = weights.astype(exact_type(self.rules.total_ways(shoe) * self.unseen(shoe)))
         self._in_all = 0
-        for value in VALUES:
+        for value in VALUES if self.blocks else ():
             states, weights = self._deal_value(value, shoe, states, weights)
         return states, weights
 
@@ -199,50 +156,33 @@ class Identities:
             look_of_fixed(word, card, where) if place in word.places else 0 for word in self.words
         )
 
-    def _held(self, coups: Coups, open_: Sequence[Column], kind_of_row: Ints) -> list[Ints]:
-        """What each block of each row holds of cards that some open word sees: see `States`."""
-        turns = np.array([TURN[value] for value in range(10)] + [0])  # the last is for no card
-        held = []
-        for block in self.blocks:
-            needed = np.zeros((len(open_[0]), 11), bool)  # by kind of row, and by turn
-            for w in block.words:
-                needed[:, 1:] |= open_[w][:, None] & np.array(self.sees[w])
-            digits = []
-            for place in block.places:
-                turn = turns[coups.points[place]]
-                digits.append(np.where(needed[kind_of_row, turn], turn, 0))
-            # The first turns are the least digits, and 0 for no card comes after all turns.
-            ordered = np.sort((np.stack(digits) - 1) % 11, axis=0)
-            number = np.zeros(len(kind_of_row), np.int32)
-            for digit in ordered[::-1]:
-                number = number * 11 + (digit + 1) % 11
-            held.append(number)
-        return held
+    def _needed(self, block: Block, open_: Sequence[Column]) -> Column:
+        """By kinds of state, and by turn: whether some open word sees cards of it in the block."""
+        needed = np.zeros((len(open_[0]), len(VALUES) + 1), bool)
+        for w in block.words:
+            needed[:, 1:] |= open_[w][:, None] & np.array(self.sees[w])
+        return needed
 
     def _deal_value(
         self, value: int, shoe: Shoe, states: States, weights: Ints
     ) -> tuple[States, Ints]:
         """Deal the cards of one point value to the blocks that hold some."""
-        here, left = [], []
-        for block, held in zip(self.blocks, states.held, strict=True):
-            cards = np.zeros(states.number, np.int8)
-            for _ in block.places:
-                first = held % 11 == TURN[value]
-                cards += first
-                held = np.where(first, held // 11, held)
-            here.append(cards)
-            left.append(held)
-        none = np.flatnonzero(~np.any([cards > 0 for cards in here], axis=0)) if here else ...
-        if not here or len(none) == states.number:
+        taken = [
+            take(held, value, len(block.places))
+            for block, held in zip(self.blocks, states.held, strict=True)
+        ]
+        here, left = [cards for cards, _ in taken], [held for _, held in taken]
+        none = np.flatnonzero(np.sum(here, axis=0) == 0)
+        if len(none) == states.number:
             return states, weights * self.unseen(shoe, value)
         dealt = [(states.taken(none), weights[none] * self.unseen(shoe, value))]
-        after = States(tuple(left), states.tallies, states.said, states.open, states.number)
-        for rows, words, cards in self._sorts(value, here, states):
+        after = replace(states, held=tuple(left))
+        for rows, words, lying in self._sorts(value, here, states):
             rows = rows[weights[rows] > 0]
             if not len(rows):
                 continue
-            outcomes, ways = self._outcomes(value, shoe, words, cards, weights.dtype.type)
-            from_shoe = sum(n for n, b in zip(cards, self.blocks, strict=True) if b.fixed is None)
+            outcomes, ways = self._outcomes(value, shoe, words, lying, weights.dtype.type)
+            from_shoe = sum(n for n, b in zip(lying, self.blocks, strict=True) if b.fixed is None)
             each = weights[rows] // shoe.orders(from_shoe, shoe.points[value])
             for some in np.array_split(np.arange(len(rows)), len(rows) * len(ways) // AT_ONCE + 1):
                 new = self._joined(after.taken(rows[some]), words, outcomes, len(ways))
@@ -256,7 +196,7 @@ class Identities:
     def _sorts(
         self, value: int, here: Sequence[Ints], states: States
     ) -> Iterator[tuple[Ints, tuple[int, ...], tuple[int, ...]]]:
-        """States in sorts: which they are, which words are to see the cards, and how many lie where.
+        """States in sorts: which they are, what words are to see, and how many cards lie where.
 
         Of a sort are those that hold as many cards of the value in each block, and in which the
         same words are open that see it.
@@ -267,7 +207,7 @@ class Identities:
             for w in range(len(self.words))
             if self.sees[w][turn] and any(here[b].any() for b in self.looking[w])
         ]
-        where = np.flatnonzero(np.any([cards > 0 for cards in here], axis=0))
+        where = np.flatnonzero(np.sum(here, axis=0))
         cards = [column[where] for column in here]
         open_ = [states.open[w][where] for w in watching]
         sorts, sort_of = distinct_rows([*cards, *open_], len(where))
@@ -291,7 +231,8 @@ class Identities:
     ) -> tuple[list[Ints], Ints]:
         """What these words can see of so many cards of the value, and in how many ways."""
         seeing = [self.words[w] for w in words]
-        kinds = kinds_of(value, shoe, seeing)
+        suits = any(self.by_suit[w] for w in words)
+        kinds = kinds_of(value, shoe, [self.sights[w] for w in words], suits)
         looks = tuple(kind.looks for kind in kinds)
         if (words, looks, cards) not in self._dealings:
             hands: dict[tuple[object, ...], Hand] = {}
@@ -303,7 +244,7 @@ class Identities:
                     hands[at, fixed] = Hand(at, before + lying, fixed)
             self._dealings[words, looks, cards] = Dealing.of(seeing, looks, list(hands.values()))
         outcomes, ways = self._dealings[words, looks, cards].outcomes(kinds, shoe, number)
-        if not looks_at_suits(seeing):
+        if not suits:
             ways = ways * self.unseen(shoe, value)
         return outcomes, ways
 
@@ -330,7 +271,7 @@ class Identities:
 
     def _settled(self, states: States) -> States:
         """The states, with all forgotten that cannot matter any more."""
-        to_come = [_digits(held) for held in states.held]
+        to_come = [cards_in(held) for held in states.held]
 
         def seen(word: Word) -> Span:
             w = self.words.index(word)
@@ -367,18 +308,9 @@ def _by_points(word: Word, points: Sequence[Column], rows: int) -> list[Column]:
     return [low, high, gone if attribute.optional else np.zeros(rows, bool)]
 
 
-def _if_any(missing: Column) -> Column | None:
-    return missing.astype(bool) if missing.any() else None
-
-
 def _sees(word: Word, value: int) -> bool:
     """Whether cards of the value can make any difference to what a word has seen."""
     looks = {
         look for look, card in zip(sight_of(word), BY_SUIT, strict=True) if card.points == value
     }
     return any(tally_of(word, [look] * times) != 0 for look in looks for times in range(1, 7))
-
-
-def _digits(held: Ints) -> Ints:
-    """How many cards a number holds: one for each digit in base 11."""
-    return sum((held >= 11**n).astype(np.int8) for n in range(6))

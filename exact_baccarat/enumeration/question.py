@@ -1,13 +1,15 @@
 """A question about a coup: one object that settles a hand and counts a shoe."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from io import StringIO
+from tokenize import generate_tokens
 
 from exact_baccarat.enumeration.attribute import DEPTHS, Exchange, Value
 from exact_baccarat.enumeration.parse import parse
 from exact_baccarat.enumeration.simplify import simplified
-from exact_baccarat.enumeration.tree import Tree, Word, under, value, words
+from exact_baccarat.enumeration.tree import Tree, Word, put_in, under, value, words, written
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.coup import Coup
@@ -45,6 +47,27 @@ class Question:
         return max(
             (word.attribute.depth for word in self.words), key=DEPTHS.index, default="points"
         )
+
+    def put_in(self, instead: Callable[[Word], Tree]) -> "Question":
+        """The question with something else asked in the place of each word."""
+        tree = put_in(self.tree, instead)
+        return self if tree == self.tree else Question(written(tree), tree)
+
+    @property
+    def of_the_other_side(self) -> "Question":
+        """The same question with Player and Banker exchanged.
+
+        >>> print(Question.parse('player.pair and winner == "banker"').of_the_other_side)
+        banker.pair and winner == "player"
+        """
+        other = {"player": "banker", "banker": "player"}
+        text = self.text
+        for token in reversed([*generate_tokens(StringIO(text).readline)]):
+            bare = token.string.strip("\"'")
+            if bare in other:
+                (_, start), (_, end) = token.start, token.end
+                text = text[:start] + token.string.replace(bare, other[bare]) + text[end:]
+        return Question.parse(text)
 
     def keeps(self, exchange: Exchange) -> bool:
         """Whether the answer stays what it is when kinds of card change places, in every coup."""

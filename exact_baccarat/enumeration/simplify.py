@@ -58,7 +58,7 @@ def _junction(tree: Apply) -> Tree:
         looked = {word.places for word in words(part)}
         alone = len(looked) == 1 and len(next(iter(looked))) == 1
         of_place.setdefault(next(iter(looked)) if alone else number, []).append(part)
-    joined = []
+    joined: list[Tree] = []
     for some in of_place.values():
         one = some[0] if len(some) == 1 else Apply(tree.operation, tuple(some), YES_NO)
         place = _one_place(one)

@@ -32,7 +32,7 @@ class Span:
     @property
     def known(self) -> Column:
         """Where there is but one answer, or for certain none."""
-        same = self.low == self.high
+        same: Column = self.low == self.high
         return same if self.missing is None else same | self.missing
 
 

@@ -139,8 +139,8 @@ def value(tree: Tree, of: Callable[[Word], Value]) -> Value:
 def written(tree: Tree) -> str:
     """A tree as text, in the language in which questions are asked.
 
-    >>> two = Apply("==", (Const(1, "number"), Const(2, "number")), YES_NO)
-    >>> written(Apply("or", (two, Apply("not", (two,), YES_NO)), YES_NO))
+    >>> two = Apply("==", (Const(1, "number"), Const(2, "number")), "yes-no")
+    >>> written(Apply("or", (two, Apply("not", (two,), "yes-no")), "yes-no"))
     '1 == 2 or not (1 == 2)'
     """
     if isinstance(tree, Const):
@@ -153,10 +153,9 @@ def written(tree: Tree) -> str:
         return f"{tree.operation}({', '.join(map(written, tree.on))})"
     on = []
     for part in tree.on:
-        plain = not isinstance(part, Apply) or part.operation in ("abs", "min", "max")
-        loose = tree.operation in ("and", "or") and isinstance(part, Apply)
-        if loose and part.operation in (*COMPARISONS, "not"):
-            plain = True
+        inside = part.operation if isinstance(part, Apply) else "abs"
+        loose = tree.operation in ("and", "or") and inside in (*COMPARISONS, "not")
+        plain = loose or inside in ("abs", "min", "max")
         on.append(written(part) if plain else f"({written(part)})")
     if len(on) == 1:
         return {"not": "not ", "minus": "-"}[tree.operation] + on[0]

@@ -16,11 +16,12 @@ import numpy.typing as npt
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.catalogue import find
 from exact_baccarat.bets.pays import LOSS
+from exact_baccarat.enumeration.attribute import DEPTHS
 from exact_baccarat.enumeration.columns import exact_type
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.many import Forms, totals
 from exact_baccarat.enumeration.polynomials import DEALT, polynomials
-from exact_baccarat.enumeration.question import DEPTHS, Question
+from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO, Rules

@@ -7,10 +7,9 @@ from functools import lru_cache
 
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import LOSS, Pay
-from exact_baccarat.enumeration.attribute import Value
+from exact_baccarat.enumeration.attribute import DEPTHS, Value
 from exact_baccarat.enumeration.count import Ways, count
 from exact_baccarat.enumeration.decks import Polynomial, at, ways_by_decks
-from exact_baccarat.enumeration.question import DEPTHS
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules

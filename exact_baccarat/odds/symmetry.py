@@ -6,7 +6,6 @@ What changes places must be there in the same numbers, or the shoe changes.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import permutations
 
 from exact_baccarat.bets.bet import Bet
 from exact_baccarat.enumeration.attribute import Exchange
@@ -19,16 +18,21 @@ _ALWAYS_DEALT = {0, 1, 3, 4}
 def alike_suits(bet: Bet, shoe: Shoe) -> Sequence[tuple[str, ...]]:
     """The suits in sets that can change places with neither the bet nor the shoe changing.
 
-    Two suits are in one set if some exchange of all four, colours staying together where they
-    must, puts one in the other's place.
+    That is all four, or the two of each colour, or each is on its own.
     """
-    fine = [
-        turned
-        for turned in permutations(SUITS)
-        if _keeps(bet, shoe, _by_suit(dict(zip(SUITS, turned, strict=True))))
-    ]
-    sets = _sets(SUITS, lambda one, other: any(t[SUITS.index(one)] == other for t in fine))
-    return sorted(sets, key=lambda one: one == ("clubs", "spades"))  # red is named before black
+    for sets, exchanges in _SETS_OF_SUITS.items():
+        if all(_keeps(bet, shoe, _by_suit(turned)) for turned in exchanges):
+            return list(sets)
+    return [(suit,) for suit in SUITS]
+
+
+_RED = {"diamonds": "hearts", "hearts": "diamonds"}
+_BLACK = {"clubs": "spades", "spades": "clubs"}
+_COLOURS = {"diamonds": "clubs", "clubs": "diamonds", "hearts": "spades", "spades": "hearts"}
+_SETS_OF_SUITS = {
+    (SUITS,): (_RED, _COLOURS),  # which together can bring any suit to any other's place
+    (("diamonds", "hearts"), ("clubs", "spades")): (_RED, _BLACK),
+}
 
 
 def alike_ranks(bet: Bet, shoe: Shoe) -> Sequence[tuple[str, ...]]:
@@ -58,11 +62,12 @@ def _sets(names: Iterable[str], alike: Callable[[str, str], bool]) -> list[tuple
                 break
         else:
             sets.append((name,))
-    return sets
+    return list(sets)
 
 
 def _by_suit(turned: dict[str, str]) -> Exchange:
-    return {card: Card(card.points, card.rank, turned[card.suit or ""]) for card in BY_SUIT}
+    suits = {suit: turned.get(suit, suit) for suit in SUITS}
+    return {card: Card(card.points, card.rank, suits[card.suit or ""]) for card in BY_SUIT}
 
 
 def _by_rank(turned: dict[str, int]) -> Exchange:
