@@ -12,10 +12,10 @@ from exact_baccarat.game.cards import RANKS
 from exact_baccarat.game.coup import Coup, explain
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
-from exact_baccarat.verify.clauses import clauses, points_of
-from exact_baccarat.verify.defects import defects
-from exact_baccarat.verify.play import SIDES, Played, every_deal, play, right
-from exact_baccarat.verify.vectors import Vector, suspects, vectors
+from exact_baccarat.verify.wrong.clauses import clauses, points_of
+from exact_baccarat.verify.wrong.defects import defects
+from exact_baccarat.verify.wrong.play import SIDES, Played, every_deal, play, right
+from exact_baccarat.verify.wrong.vectors import Vector, suspects, vectors
 from tests.command import run
 from tests.wrong_program import play as play_wrong
 

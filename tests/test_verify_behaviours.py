@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO, STOOD, Rules
-from exact_baccarat.verify.clauses import cell, clauses
-from exact_baccarat.verify.defects import defects
-from exact_baccarat.verify.diagnose import coups_to_tell
-from exact_baccarat.verify.play import (
+from exact_baccarat.verify.claims.diagnose import coups_to_tell
+from exact_baccarat.verify.wrong.clauses import cell, clauses
+from exact_baccarat.verify.wrong.defects import defects
+from exact_baccarat.verify.wrong.play import (
     SIDES,
     every_deal,
     every_total,
@@ -25,7 +25,7 @@ from exact_baccarat.verify.play import (
     ways,
     weights,
 )
-from exact_baccarat.verify.vectors import suspects
+from exact_baccarat.verify.wrong.vectors import suspects
 from tests.listed_defects import LISTED
 from tests.wrong_program import play as play_wrong
 

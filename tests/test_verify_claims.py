@@ -14,11 +14,9 @@ from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.publish.rounding import decimal, root
-from exact_baccarat.verify.claims import Row
-from exact_baccarat.verify.defects import defects
-from exact_baccarat.verify.judge import Judged, judge
-from exact_baccarat.verify.play import SIDES, odds, right
-from exact_baccarat.verify.printed import (
+from exact_baccarat.verify.claims.files import Row
+from exact_baccarat.verify.claims.judge import Judged, judge
+from exact_baccarat.verify.claims.printed import (
     FIFTEEN,
     LAST_DIGIT,
     RIGHT,
@@ -29,8 +27,10 @@ from exact_baccarat.verify.printed import (
     Printed,
     verdict,
 )
-from exact_baccarat.verify.reasons import exchanged
-from exact_baccarat.verify.worlds import of_behaviour, of_decks, of_endless, yes_or_no
+from exact_baccarat.verify.claims.reasons import exchanged
+from exact_baccarat.verify.claims.worlds import of_behaviour, of_decks, of_endless, yes_or_no
+from exact_baccarat.verify.wrong.defects import defects
+from exact_baccarat.verify.wrong.play import SIDES, odds, right
 from tests.command import run
 
 getcontext().prec = 60

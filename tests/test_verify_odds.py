@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.publish.rounding import decimal, percent
-from exact_baccarat.verify.diagnose import coups_to_tell, diagnose
-from exact_baccarat.verify.play import Odds, odds, right
+from exact_baccarat.verify.claims.diagnose import coups_to_tell, diagnose
+from exact_baccarat.verify.wrong.play import Odds, odds, right
 from tests.command import run
 from tests.listed_defects import LISTED
 

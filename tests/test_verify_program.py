@@ -22,14 +22,22 @@ from exact_baccarat.game.cards import BY_RANK
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.publish.programs import report
-from exact_baccarat.verify.answers import ALTERNATE, OTHER, PAIRS, Answer, NoAnswer, loads, read
-from exact_baccarat.verify.explore import explore
-from exact_baccarat.verify.heard import NOBODY
-from exact_baccarat.verify.play import SIDES, right
-from exact_baccarat.verify.program import Examined, examine
-from exact_baccarat.verify.program import _odds as odds_of
-from exact_baccarat.verify.session import Session
-from exact_baccarat.verify.suits import suits_of
+from exact_baccarat.verify.programs.answers import (
+    ALTERNATE,
+    OTHER,
+    PAIRS,
+    Answer,
+    NoAnswer,
+    loads,
+    read,
+)
+from exact_baccarat.verify.programs.examine import Examined, examine
+from exact_baccarat.verify.programs.examine import _odds as odds_of
+from exact_baccarat.verify.programs.explore import explore
+from exact_baccarat.verify.programs.heard import NOBODY
+from exact_baccarat.verify.programs.session import Session
+from exact_baccarat.verify.programs.suits import suits_of
+from exact_baccarat.verify.wrong.play import SIDES, right
 from tests.command import run
 from tests.listed_defects import LISTED
 from tests.wrong_program import play as play_wrong

@@ -7,7 +7,7 @@ from exact_baccarat.cli.types import FORMAT
 from exact_baccarat.cli.verify import verifiable
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.publish.vectors import vectors as laid_out
-from exact_baccarat.verify.vectors import vectors as conformance
+from exact_baccarat.verify.wrong.vectors import vectors as conformance
 
 
 @click.command(

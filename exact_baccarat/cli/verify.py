@@ -87,9 +87,9 @@ def claims(file: Path, form: str) -> None:
     where they matter decks, rules, paytable, outcome and name. --format junit is for build servers.
     """
     from exact_baccarat.publish.verdicts import verdicts
-    from exact_baccarat.verify.claims import read_claims
-    from exact_baccarat.verify.judge import judge
-    from exact_baccarat.verify.printed import RIGHT
+    from exact_baccarat.verify.claims.files import read_claims
+    from exact_baccarat.verify.claims.judge import judge
+    from exact_baccarat.verify.claims.printed import RIGHT
 
     judged = [judge(row) for row in read_claims(file)]
     click.echo(verdicts(judged, file.name, form), nl=False)
@@ -119,9 +119,9 @@ def hands(
     burned. FILE - is standard input.
     """
     from exact_baccarat.publish.logs import log as laid_out
-    from exact_baccarat.verify.hands import Log, check
-    from exact_baccarat.verify.records import records
-    from exact_baccarat.verify.statistics import comparisons
+    from exact_baccarat.verify.hands.log import Log, check
+    from exact_baccarat.verify.hands.records import records
+    from exact_baccarat.verify.hands.statistics import comparisons
 
     game, places = verifiable(rules), digits_of(digits, form)
     log = Log(game, Setting.of(decks).whole_decks("verify hands"), most)
@@ -163,8 +163,8 @@ def program(
     "totals": {"player": 8, "banker": 3}, "winner": "player"}. See docs/verify.md.
     """
     from exact_baccarat.publish.programs import report
-    from exact_baccarat.verify.program import examine
-    from exact_baccarat.verify.session import Session
+    from exact_baccarat.verify.programs.examine import examine
+    from exact_baccarat.verify.programs.session import Session
 
     game, places = verifiable(rules), digits_of(digits, form)
     number = Setting.of(decks).whole_decks("verify program")
@@ -206,7 +206,7 @@ def odds(
     Shares as printed, or with --coups shares or counts from a simulation.
     """
     from exact_baccarat.publish.diagnosis import diagnosis
-    from exact_baccarat.verify.diagnose import diagnose
+    from exact_baccarat.verify.claims.diagnose import diagnose
 
     places, number = digits_of(digits, form), Setting.of(decks).whole_decks("verify odds")
     found = diagnose((player, banker, tie), verifiable(rules), number, coups)

@@ -8,11 +8,11 @@ from exact_baccarat.game.tableau import STOOD
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.junit import ERROR, FAILED, PASSED, Case, junit
 from exact_baccarat.publish.rounding import decimal, grouped, percent
-from exact_baccarat.verify.answers import PAIRS
-from exact_baccarat.verify.clauses import clauses
-from exact_baccarat.verify.inferred import Tableau
-from exact_baccarat.verify.play import SIDES
-from exact_baccarat.verify.program import Cost, Examined
+from exact_baccarat.verify.programs.answers import PAIRS
+from exact_baccarat.verify.programs.examine import Cost, Examined
+from exact_baccarat.verify.programs.inferred import Tableau
+from exact_baccarat.verify.wrong.clauses import clauses
+from exact_baccarat.verify.wrong.play import SIDES
 
 FAILING_HEADERS = ("rule", "deals", "first deal", "right", "answer", "what")
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
-from exact_baccarat.verify.figures import COUNT, QUANTITIES, Quantity, Sheet
-from exact_baccarat.verify.judge import Claim
-from exact_baccarat.verify.printed import Exact
+from exact_baccarat.verify.claims.claim import Claim
+from exact_baccarat.verify.claims.figures import COUNT, QUANTITIES, Quantity, Sheet
+from exact_baccarat.verify.claims.printed import Exact
 
 COMMISSIONS = [Fraction(n, 400) for n in range(41)]
 """From none to ten per cent, by quarters of a per cent."""

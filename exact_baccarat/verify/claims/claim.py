@@ -1,4 +1,4 @@
-"""Verdicts on claims: each claim worked out exactly, and compared at the digits printed."""
+"""What a row of a file claims: a bet or a question, a quantity, the figure, and the setting."""
 
 from dataclasses import dataclass
 
@@ -8,10 +8,7 @@ from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused, quoted, unknown
 from exact_baccarat.game.tableau import RULES, Rules
 from exact_baccarat.reading import decks
-from exact_baccarat.verify.claims import Row
-from exact_baccarat.verify.figures import (
-    CHANCE,
-    WORTH,
+from exact_baccarat.verify.claims.figures import (
     Quantity,
     Sheet,
     as_printed,
@@ -19,16 +16,8 @@ from exact_baccarat.verify.figures import (
     sheet_of_bet,
     sheet_of_question,
 )
-from exact_baccarat.verify.printed import (
-    LAST_DIGIT,
-    NUMBER,
-    UNREADABLE,
-    WRONG,
-    Exact,
-    Printed,
-    verdict,
-)
-from exact_baccarat.verify.worlds import World, of_decks, of_endless, yes_or_no
+from exact_baccarat.verify.claims.printed import Exact, Printed
+from exact_baccarat.verify.claims.worlds import World, of_decks, of_endless, yes_or_no
 
 
 @dataclass(frozen=True)
@@ -60,44 +49,6 @@ class Claim:
     def true(self, sheet: Sheet) -> Exact:
         """The truth in the form in which the figure is printed."""
         return as_printed(self.quantity.of(sheet), self.quantity.kind, self.printed)
-
-
-@dataclass(frozen=True)
-class Judged:
-    """A claim and the verdict on it. `reasons` are what a wrong figure is right for.
-
-    `true` is the truth in the form of the figure. Where the claim cannot be read `says` tells why.
-    """
-
-    row: Row
-    verdict: str
-    claim: Claim | None = None
-    printed: Printed | None = None
-    true: Exact | None = None
-    reasons: tuple[str, ...] = ()
-    says: str = ""
-
-
-def judge(row: Row) -> Judged:
-    """The verdict on one line of a file of claims."""
-    from exact_baccarat.verify.reasons import reasons
-
-    try:
-        if row.broken:
-            raise Refused(row.broken)
-        claim = make_claim(row.fields)
-        sheet = claim.sheet(claim.world())
-        true = claim.true(sheet)
-    except Refused as error:
-        return Judged(row, UNREADABLE, says=" ".join(str(error).splitlines()[:1]))
-    printed = claim.printed
-    found, note = verdict(printed, true), ""
-    if found == WRONG and printed.form == NUMBER and claim.quantity.kind in (CHANCE, WORTH):
-        percent = printed.in_per_cent()
-        if (as_percent := verdict(percent, true)) != WRONG:
-            printed, found, note = percent, as_percent, "read as per cent"
-    why = tuple(reasons(claim, printed)) if found in (WRONG, LAST_DIGIT) else ()
-    return Judged(row, found, claim, printed, true, why, note)
 
 
 def make_claim(fields: dict[str, str]) -> Claim:

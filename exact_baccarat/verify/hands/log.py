@@ -16,11 +16,11 @@ from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.tableau import PLAYER, Rules
-from exact_baccarat.verify.printed import RIGHT, Exact, verdict
-from exact_baccarat.verify.records import Cards, Line, Record, Settlement
-from exact_baccarat.verify.replay import Breach, replay
-from exact_baccarat.verify.shoes import Tracker
-from exact_baccarat.verify.statistics import BET
+from exact_baccarat.verify.claims.printed import RIGHT, Exact, verdict
+from exact_baccarat.verify.hands.records import Cards, Line, Record, Settlement
+from exact_baccarat.verify.hands.replay import Breach, replay
+from exact_baccarat.verify.hands.statistics import BET
+from exact_baccarat.verify.hands.tracker import Tracker
 
 MOST_FINDINGS = 100
 CENT = Fraction(1, 100)

@@ -9,12 +9,12 @@ import numpy as np
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.verify import clauses
-from exact_baccarat.verify.answers import OTHER, Answer
-from exact_baccarat.verify.heard import Heard
-from exact_baccarat.verify.play import SIDES, play, right
-from exact_baccarat.verify.replay import Breach, replay
-from exact_baccarat.verify.vectors import dealt
+from exact_baccarat.verify.hands.replay import Breach, replay
+from exact_baccarat.verify.programs.answers import OTHER, Answer
+from exact_baccarat.verify.programs.heard import Heard
+from exact_baccarat.verify.wrong import clauses
+from exact_baccarat.verify.wrong.play import SIDES, play, right
+from exact_baccarat.verify.wrong.vectors import dealt
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import IO, Any
 
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import Card
-from exact_baccarat.verify.printed import NUMBER, Printed
+from exact_baccarat.verify.claims.printed import NUMBER, Printed
 
 MOST_BYTES = 1 << 20
 """A longer line is not read."""

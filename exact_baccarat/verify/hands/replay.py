@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from exact_baccarat.game.cards import Card, total
 from exact_baccarat.game.tableau import BANKER, PLAYER, STOOD, Rules
-from exact_baccarat.verify import clauses
-from exact_baccarat.verify.play import SIDES
+from exact_baccarat.verify.wrong import clauses
+from exact_baccarat.verify.wrong.play import SIDES
 
 Hand = Sequence[Card]
 

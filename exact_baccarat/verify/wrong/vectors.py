@@ -15,9 +15,9 @@ from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.cards import BY_RANK, Card, total
 from exact_baccarat.game.tableau import PLAYER, PUNTO_BANCO, Rules
-from exact_baccarat.verify.clauses import clauses, points_of
-from exact_baccarat.verify.defects import Defect, defects
-from exact_baccarat.verify.play import SIDES, Behaviour, play, right
+from exact_baccarat.verify.wrong.clauses import clauses, points_of
+from exact_baccarat.verify.wrong.defects import Defect, defects
+from exact_baccarat.verify.wrong.play import SIDES, Behaviour, play, right
 
 SUITS = ("clubs", "diamonds", "hearts", "spades", "diamonds", "clubs")
 """A suit for each place of a deal, so that its cards are told apart."""

@@ -11,7 +11,7 @@ import numpy as np
 
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.tableau import PUNTO_BANCO, STOOD
-from exact_baccarat.verify.play import NATURAL, Behaviour, all_cards, higher, right
+from exact_baccarat.verify.wrong.play import NATURAL, Behaviour, all_cards, higher, right
 
 Draws = Callable[[Column, Column, Column], Column]
 

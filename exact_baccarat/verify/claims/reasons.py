@@ -13,17 +13,17 @@ from exact_baccarat.bets.catalogue import catalogue
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.verify.figures import (
+from exact_baccarat.verify.claims.claim import Claim
+from exact_baccarat.verify.claims.figures import (
     Quantity,
     Sheet,
     as_printed,
 )
-from exact_baccarat.verify.judge import Claim
-from exact_baccarat.verify.misreadings import Reading, rarer, readings
-from exact_baccarat.verify.printed import FIFTEEN, RIGHT, Exact, Printed, verdict
-from exact_baccarat.verify.vectors import known as known_defects
-from exact_baccarat.verify.vectors import suspects
-from exact_baccarat.verify.worlds import World, of_behaviour, of_decks, of_endless, of_shoe
+from exact_baccarat.verify.claims.misreadings import Reading, rarer, readings
+from exact_baccarat.verify.claims.printed import FIFTEEN, RIGHT, Exact, Printed, verdict
+from exact_baccarat.verify.claims.worlds import World, of_behaviour, of_decks, of_endless, of_shoe
+from exact_baccarat.verify.wrong.vectors import known as known_defects
+from exact_baccarat.verify.wrong.vectors import suspects
 
 DECKS = (*range(1, 17), 26)
 """Numbers of decks to try: those in use, and 26, which is what 13 ranks times 13 copies come to."""

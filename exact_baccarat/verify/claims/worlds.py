@@ -22,7 +22,7 @@ from exact_baccarat.enumeration.tree import Part, Word, answers
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.verify.play import (
+from exact_baccarat.verify.wrong.play import (
     Behaviour,
     every_deal,
     every_total,

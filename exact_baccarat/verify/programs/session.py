@@ -3,8 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from exact_baccarat.verify.answers import ALTERNATE, Answer, NoAnswer, loads, question, read
-from exact_baccarat.verify.pipe import Ending, converse
+from exact_baccarat.verify.programs.answers import (
+    ALTERNATE,
+    Answer,
+    NoAnswer,
+    loads,
+    question,
+    read,
+)
+from exact_baccarat.verify.programs.pipe import Ending, converse
 
 MOST_RUBBISH = 1_000
 MOST_RESTARTS = 10

@@ -7,8 +7,8 @@ from fractions import Fraction
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused, unknown
-from exact_baccarat.verify.printed import FOR_ONE, ONE_IN, PERCENT, TO_ONE, Exact, Printed
-from exact_baccarat.verify.worlds import World
+from exact_baccarat.verify.claims.printed import FOR_ONE, ONE_IN, PERCENT, TO_ONE, Exact, Printed
+from exact_baccarat.verify.claims.worlds import World
 
 CHANCE, ODDS, PAY, WORTH, COUNT = "chance", "odds", "pay", "worth", "count"
 """Kinds of quantity, which may be printed in different forms."""

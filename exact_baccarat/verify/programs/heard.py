@@ -13,7 +13,7 @@ import numpy as np
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.cards import POINTS, RANKS, Card
-from exact_baccarat.verify.answers import OTHER, Answer
+from exact_baccarat.verify.programs.answers import OTHER, Answer
 
 WORTH = np.array([POINTS[rank] for rank in RANKS], np.int8)
 """The points of each rank by number."""

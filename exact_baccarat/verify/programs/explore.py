@@ -13,11 +13,11 @@ import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.game.cards import BY_RANK, SUITS, Card
-from exact_baccarat.verify.answers import INTO_PAIRS, PAIRS, Answer
-from exact_baccarat.verify.heard import Heard
-from exact_baccarat.verify.play import NO_CARD, Behaviour, play, ways
-from exact_baccarat.verify.session import Session
-from exact_baccarat.verify.suits import suits_of
+from exact_baccarat.verify.programs.answers import INTO_PAIRS, PAIRS, Answer
+from exact_baccarat.verify.programs.heard import Heard
+from exact_baccarat.verify.programs.session import Session
+from exact_baccarat.verify.programs.suits import suits_of
+from exact_baccarat.verify.wrong.play import NO_CARD, Behaviour, play, ways
 
 
 @dataclass(frozen=True)

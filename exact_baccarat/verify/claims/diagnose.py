@@ -13,9 +13,9 @@ from math import ceil, exp, log
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.verify.play import SIDES, Odds, odds, right
-from exact_baccarat.verify.printed import NUMBER, PERCENT, Exact, Printed, nearest_steps
-from exact_baccarat.verify.vectors import known, suspects
+from exact_baccarat.verify.claims.printed import NUMBER, PERCENT, Exact, Printed, nearest_steps
+from exact_baccarat.verify.wrong.play import SIDES, Odds, odds, right
+from exact_baccarat.verify.wrong.vectors import known, suspects
 
 DECKS = range(1, 17)
 STANDARD_ERRORS = 3

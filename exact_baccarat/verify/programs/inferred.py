@@ -8,9 +8,9 @@ import numpy as np
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.cards import FACES, RANKS
 from exact_baccarat.game.tableau import STOOD, Rules
-from exact_baccarat.verify.heard import WORTH, Heard
-from exact_baccarat.verify.play import Behaviour, by_tables, play, right, tables
-from exact_baccarat.verify.vectors import known, suspects
+from exact_baccarat.verify.programs.heard import WORTH, Heard
+from exact_baccarat.verify.wrong.play import Behaviour, by_tables, play, right, tables
+from exact_baccarat.verify.wrong.vectors import known, suspects
 
 Marks = tuple[str, ...]
 

@@ -13,7 +13,7 @@ import numpy as np
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.cards import BY_POINTS
 from exact_baccarat.game.tableau import STOOD, Rules
-from exact_baccarat.verify.play import Behaviour, all_cards, by_tables, higher, right, tables
+from exact_baccarat.verify.wrong.play import Behaviour, all_cards, by_tables, higher, right, tables
 
 FIRST_FOUR = "first four cards"
 THIRD_CARDS = "order of third cards"

@@ -13,8 +13,8 @@ from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.verify.figures import sheet_of_bet
-from exact_baccarat.verify.worlds import of_decks
+from exact_baccarat.verify.claims.figures import sheet_of_bet
+from exact_baccarat.verify.claims.worlds import of_decks
 
 FEWEST_EXPECTED = 5
 """A chi-square test needs so many of each answer to be expected."""

@@ -13,15 +13,15 @@ from exact_baccarat.game.cards import BY_POINTS, BY_RANK, RANKS, Card
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.verify.answers import ALTERNATE, PAIRS, Answer, texts
-from exact_baccarat.verify.explore import Explored, explore
-from exact_baccarat.verify.failing import Failing, differs, failing_rules
-from exact_baccarat.verify.heard import NOBODY, Heard
-from exact_baccarat.verify.inferred import Tableau, infer, names_of
-from exact_baccarat.verify.play import Odds, odds, right
-from exact_baccarat.verify.session import Session, Trouble
-from exact_baccarat.verify.suits import BY_SUITS, MOST_AGAIN, in_other_suits
-from exact_baccarat.verify.vectors import TEN, dressed, vectors
+from exact_baccarat.verify.programs.answers import ALTERNATE, PAIRS, Answer, texts
+from exact_baccarat.verify.programs.explore import Explored, explore
+from exact_baccarat.verify.programs.failing import Failing, differs, failing_rules
+from exact_baccarat.verify.programs.heard import NOBODY, Heard
+from exact_baccarat.verify.programs.inferred import Tableau, infer, names_of
+from exact_baccarat.verify.programs.session import Session, Trouble
+from exact_baccarat.verify.programs.suits import BY_SUITS, MOST_AGAIN, in_other_suits
+from exact_baccarat.verify.wrong.play import Odds, odds, right
+from exact_baccarat.verify.wrong.vectors import TEN, dressed, vectors
 
 TENS = BY_RANK[9:]
 KINDS = (TEN, *BY_RANK[:9])

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.verify.replay import Breach
+from exact_baccarat.verify.hands.replay import Breach
 
 TOO_MANY = "cards of a shoe"
 PAST_END = "end of a shoe"
