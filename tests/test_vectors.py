@@ -96,5 +96,7 @@ def test_vectors_are_written_as_json_csv_and_tables() -> None:
     assert [int(row["totals_banker"]) for row in rows] == [
         deal["totals"]["banker"] for deal in found["deals"]
     ]
-    assert run("vectors", "--format", "github").out.startswith("| rule")
+    text = run("vectors", "--format", "github").out
+    assert text.startswith(found["says"][0])
+    assert text.splitlines()[2].startswith("| rule")
     assert run("vectors", "--rules", "punto").status == 2

@@ -120,9 +120,8 @@ def test_json_gives_exact_odds_of_each_candidate() -> None:
     assert first["names"] == ["M02: natural looked for again in Player's three cards"]
     assert first["player_probability"] == LISTED["M02"][0]
     assert found["more_coups"] == max(found["coups_to_tell_first_two"] - 10**6, 0)
-    assert run("verify", "odds", "1", "0", "0", "--format", "csv").out.startswith(
-        "rank,names,fits,"
-    )
+    plain = run("verify", "odds", "1", "0", "0", "--format", "csv").out
+    assert plain.startswith("rank,names,fits,player_probability,player_probability_decimal,")
 
 
 @pytest.mark.parametrize(
