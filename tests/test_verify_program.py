@@ -19,6 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from exact_baccarat.game.cards import BY_RANK
+from exact_baccarat.game.playing import SIDES
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.setting import Setting
@@ -41,7 +42,6 @@ from exact_baccarat.verify.programs.heard import NOBODY
 from exact_baccarat.verify.programs.session import Session
 from exact_baccarat.verify.programs.suits import suits_of
 from exact_baccarat.verify.wrong.clauses import clauses
-from exact_baccarat.verify.wrong.play import SIDES, right
 from tests.command import run
 from tests.listed_defects import LISTED
 from tests.wrong_program import play as play_wrong
@@ -300,7 +300,7 @@ FEW = (BY_RANK[9], BY_RANK[0], BY_RANK[3], BY_RANK[7])
 @pytest.mark.parametrize("id_", [*LISTED, "right"])
 def test_the_coups_asked_are_all_that_there_are_however_wrong_the_program(id_: str) -> None:
     session = Inside(lambda shoe: play_wrong(shoe, id_))
-    found = explore(session, FEW, right(PUNTO_BANCO))
+    found = explore(session, FEW, PUNTO_BANCO)
     assert found.whole
     assert found.unsteady == []
     copies = [3, 2, 2, 2]
@@ -318,7 +318,7 @@ def test_a_program_that_peeks_at_cards_it_does_not_deal_is_found_unsteady() -> N
         short = len(answer["player"] + answer["banker"]) == 4
         return {**answer, "winner": "tie"} if shoe[5][0] == "8" and short else answer
 
-    found = explore(Inside(peek), FEW, right(PUNTO_BANCO))
+    found = explore(Inside(peek), FEW, PUNTO_BANCO)
     assert found.unsteady
     assert all(found.deals[row, 5] == -1 for row in found.unsteady)
     assert odds_of(found, Shoe.decks(8)) == (None, 0)
@@ -340,7 +340,7 @@ def test_deals_left_out_leave_a_share_of_coups_unanswered() -> None:
             eights = [{card[:-1] for card in (deal[0], deal[2])} == {"8"} for deal in deals]
             return [None if out else one for out, one in zip(eights, made, strict=True)]
 
-    found = explore(Shy(play_wrong), FEW, right(PUNTO_BANCO))
+    found = explore(Shy(play_wrong), FEW, PUNTO_BANCO)
     ways = found.weights([3, 2, 2, 2])
     assert int(ways.sum()) == perm(9, 6)
     assert int(ways[found.heard.winner == NOBODY].sum()) == perm(2, 2) * perm(7, 4)
@@ -433,7 +433,7 @@ def test_the_report_comes_in_every_format() -> None:
     found = json.loads(options["json"].out)
     assert found["names"] == ["M06: Banker 6 draws against 7 only"]
     assert [row["rule"] for row in found["findings"]] == ["Banker 6 against 6"]
-    cell = {"side": "banker", "total": 6, "player_third": "6", "move": "S", "right": "D"}
+    cell = {"side": "banker", "total": 6, "player_has": "6", "move": "S", "right": "D"}
     assert [row for row in found["tableau"] if row["move"] != row["right"]] == [cell]
     assert [row["own"] for row in found["odds"] if row["winner"] == "player"] == [LISTED["M06"][0]]
     cases = ElementTree.fromstring(options["junit"].out.split("\n", 1)[1]).iter("testcase")

@@ -1,19 +1,14 @@
 """`exact-baccarat odds`."""
 
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 
 import click
 
-from exact_baccarat.bets.bet import Choice
+from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.catalogue import as_choice, find, main_game
-from exact_baccarat.cli.options import (
-    digits_of,
-    format_options,
-    pays_are_option,
-    setting_options,
-)
+from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.options import pays_are_option, setting_options
 from exact_baccarat.cli.shoes import odds_of_shoes
 from exact_baccarat.cli.types import BET_NAME
 from exact_baccarat.enumeration.count import count
@@ -24,9 +19,9 @@ from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.joint import Wager, joint
 from exact_baccarat.odds.parsheet import par_sheets, read_as_returned
 from exact_baccarat.odds.setting import Setting
-from exact_baccarat.publish import odds as layout
-from exact_baccarat.publish.formats import DATA
-from exact_baccarat.publish.joint import joint_result
+from exact_baccarat.publish.answers import odds as answers
+from exact_baccarat.publish.answers.joint import together
+from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import Decks, above_zero
 
 
@@ -52,8 +47,10 @@ Examples:
 @click.option("--strict", is_flag=True, help="Stop at the first line of --shoes that is no shoe.")
 @pays_are_option
 @setting_options
-@format_options
+@answering
+@click.pass_context
 def odds(
+    ctx: click.Context,
     bets: tuple[str, ...],
     correlation: bool,
     shoes: str | None,
@@ -63,9 +60,7 @@ def odds(
     without: Counter[Card],
     shoe: Shoe | None,
     rules: Rules,
-    form: str,
-    digits: int | None,
-) -> None:
+) -> Report | None:
     """Par sheets of bets; with no bet, the summary of the main game.
 
     A BET is a name, as tie, with a paytable if wanted, as tie:9; or a bet file, as mine.toml or
@@ -84,38 +79,33 @@ def odds(
         if staked or correlation:
             raise Refused("--shoes is for bets one by one, without stakes and --correlation")
         given = [decks, without or None, shoe]
-        odds_of_shoes(shoes, strict, asked, rules, given, form, digits)
-        return
-    places, where = digits_of(digits, form), Setting.of(decks, without, shoe, rules)
+        odds_of_shoes(shoes, strict, asked, rules, given, ctx.params)
+        return None
+    where = Setting.of(decks, without, shoe, rules)
     if staked or correlation:
         found = joint(where.shoe, where.rules, staked or [Wager(choice) for choice in asked])
-        text = joint_result(found, where, form, places, bool(staked), correlation)
-        click.echo(text, nl=False)
-        return
+        return together(found, where, bool(staked), correlation)
     sheets = par_sheets(where.shoe, where.rules, asked)
     if back:
         read = [read_as_returned(choice) for choice in asked]
         again = par_sheets(where.shoe, where.rules, read)
-        text = layout.par_sheets(again, where, form, places, otherwise=sheets)
-    elif bets or form in DATA:
-        text = layout.par_sheets(sheets, where, form, places)
-    else:
-        ways, total = count(where.shoe, where.rules, ["cards.size"])
-        cards = [Fraction(ways.get((number,), 0), total) for number in (4, 5, 6)]
-        text = layout.summary(sheets, cards, where, form, places)
-    if form not in DATA:
-        text += "".join(f"\n{sentence}\n" for sentence in _unnamed(bets, asked))
-    click.echo(text, nl=False)
+        return answers.par_sheets(again, where, otherwise=sheets)
+    if bets:
+        return answers.par_sheets(sheets, where, _unnamed(bets, asked))
+    ways, total = count(where.shoe, where.rules, ["cards.size"])
+    cards = [Fraction(ways.get((number,), 0), total) for number in (4, 5, 6)]
+    return answers.summary(sheets, cards, where)
 
 
-def _unnamed(bets: tuple[str, ...], choices: list[Choice]) -> Iterator[str]:
-    """Where a bet was named without a paytable: which others there are than the first."""
+def _unnamed(bets: tuple[str, ...], choices: list[Choice]) -> dict[Bet, list[Choice]]:
+    """The bets that were named without a paytable, and which others each has than the first."""
     named = {choice.name for choice in choices}
     short = [name for name in bets if ":" not in name.rpartition("#")[2]]
-    for bet in dict.fromkeys(choice.bet for name in short for choice in find(name)):
-        others = [choice.name for choice in bet.choices if choice.name not in named]
-        if others:
-            yield f"{bet.title} has other paytables, too: {', '.join(others)}."
+    return {
+        bet: others
+        for bet in dict.fromkeys(choice.bet for name in short for choice in find(name))
+        if (others := [choice for choice in bet.choices if choice.name not in named])
+    }
 
 
 def _wagers(bets: tuple[str, ...]) -> list[Wager]:

@@ -2,13 +2,14 @@
 
 import click
 
-from exact_baccarat.cli.options import digits_of, digits_option
-from exact_baccarat.cli.types import DECKS, RULES, format_type
+from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.types import DECKS, RULES
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
 from exact_baccarat.odds.rule_changes import compare
 from exact_baccarat.odds.setting import Setting
-from exact_baccarat.publish.rules import rules_card, rules_compared
+from exact_baccarat.publish.answers import rules as answers
+from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import Decks
 
 
@@ -30,21 +31,8 @@ Examples:
     help="The cells in which B differs from A, and what each does to who wins.",
 )
 @click.option("--decks", type=DECKS, help="With --diff, whole decks in the shoe: 8 if left out.")
-@click.option(
-    "--format",
-    "form",
-    type=format_type("toml"),
-    default="github",
-    help="github, csv, json, any format of tabulate, or toml for a rules file.",
-)
-@digits_option
-def rules(
-    name: Rules | None,
-    both: tuple[Rules, Rules] | None,
-    decks: Decks | None,
-    form: str,
-    digits: int | None,
-) -> None:
+@answering
+def rules(name: Rules | None, both: tuple[Rules, Rules] | None, decks: Decks | None) -> Report:
     """The tableau as it is printed on a table: when Player draws, and when Banker does.
 
     With --format toml it is a rules file, to begin another game with.
@@ -52,12 +40,8 @@ def rules(
     if not both:
         if decks is not None:
             raise Refused("--decks is for --diff: a tableau alone is the same for any shoe")
-        click.echo(rules_card(name or PUNTO_BANCO, form), nl=False)
-        return
+        return answers.card(name or PUNTO_BANCO)
     if name is not None:
         raise Refused(f"--diff compares {both[0].name} and {both[1].name}: leave out {name.name}")
-    if form == "toml":
-        raise Refused("--format toml is for one game: a difference is no rules file")
     found = Setting.of(decks, rules=both[0])
-    compared = compare(found.shoe, found.rules, both[1])
-    click.echo(rules_compared(compared, form, digits_of(digits, form), found.deal), nl=False)
+    return answers.compared(compare(found.shoe, found.rules, both[1]), found)

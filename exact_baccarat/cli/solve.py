@@ -5,16 +5,16 @@ from fractions import Fraction
 import click
 
 from exact_baccarat.bets.bet import Choice
-from exact_baccarat.cli.options import in_format, in_setting, pays_option
+from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.options import in_setting, pays_option
 from exact_baccarat.cli.pays import Pays, read_pays
 from exact_baccarat.cli.types import BET, CHARGE, EDGE
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.solve import COMMISSION, Solution, for_commission, for_pay, for_symbol
 from exact_baccarat.odds.whatif import Case, Knob
-from exact_baccarat.publish.rounding import percent, plain
-from exact_baccarat.publish.unknowns import solved
-from exact_baccarat.publish.whatif import label
+from exact_baccarat.publish.answers.solve import solved
+from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import above_zero, rate
 
 
@@ -38,7 +38,7 @@ Examples:
 @pays_option
 @click.option("--commission", "charge", type=CHARGE, help="The commission on winnings, as 4%.")
 @in_setting
-@in_format
+@answering
 def solve(
     bet: Choice,
     unknown: str | None,
@@ -48,24 +48,17 @@ def solve(
     changes: tuple[str, ...],
     charge: Knob | None,
     where: Setting,
-    form: str,
-    places: int,
-) -> None:
+) -> Report:
     """The pay, the commission or the meter at which a bet has a given house edge, exactly.
 
     Beside it stand the playable values below and above, with their edges.
     """
-    named, paytable = bet
     given = read_pays(bet, changes)
     if edge is not None and equal is not None:
         raise Refused("--edge and --equal cannot both be given: each says what edge to reach")
-    aim, target = "the house edge is 0 %", Fraction(0)
-    if edge is not None:
-        target = edge
-        aim = f"the house edge is {plain(target * 100)} %"
+    target = edge or Fraction(0)
     if equal is not None:
         target = Case.of(equal, where.shoe, where.rules).worth().house_edge
-        aim = f"the house edge is that of {equal.name}, {percent(target, places)}"
     case = Case.of(bet, where.shoe, where.rules)
     knobs = [*given.knobs, *([] if charge is None else [charge])]
     for knob in knobs:
@@ -73,10 +66,8 @@ def solve(
             raise Refused(f"{knob.name} cannot be a range where something is solved for")
         case = knob.turn(case, knob.values[0])
     found = _solution(case, given, unknown, charge, target, step)
-    given_too = [f"{knob.name} {label(knob, knob.values[0])}" for knob in knobs]
-    given_too += [f"{outcome} pays {pay}" for outcome, pay in given.written(named).items()]
-    there = "; ".join([str(where), *given_too])
-    click.echo(solved(found, named, paytable, there, aim, form, places), nl=False)
+    unknowns = given.written(bet.bet)
+    return solved(found, bet, where, knobs, unknowns, target, equal)
 
 
 def _solution(

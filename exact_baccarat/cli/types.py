@@ -20,7 +20,7 @@ from exact_baccarat.game.shoe import parse_cards, parse_shoe
 from exact_baccarat.game.tableau import RULES as KNOWN_RULES
 from exact_baccarat.odds.terms import DIRECTIONS, ROUNDED
 from exact_baccarat.odds.whatif import commission
-from exact_baccarat.publish.formats import check_format, format_names
+from exact_baccarat.publish import forms
 from exact_baccarat.reading import (
     ENDLESS,
     Decks,
@@ -92,15 +92,6 @@ def one_of(name: str, words: Iterable[str], what: str) -> Word:
     return Word(name, read, lambda: known)
 
 
-def format_type(*more: str) -> Word:
-    """A format: one that all commands have, or one of those that only this command has."""
-    return Word(
-        "NAME",
-        lambda text, _: text if text in more else check_format(text),
-        lambda: [*more, *format_names()],
-    )
-
-
 def bet_type(*more: str) -> Word:
     """One bet with its paytable, as a Choice; or one of some words, as it is."""
     return Word(
@@ -143,7 +134,7 @@ QUESTION = Word("QUESTION", lambda text, _: Question.parse(text))
 CARDS = Word("CARDS", lambda text, _: parse_cards(text) if text.strip() else Counter())
 SHOE = Word("CARDS", lambda text, _: parse_shoe(text))
 RULES = Word("NAME|FILE", lambda text, _: rules_files.find(text), lambda: KNOWN_RULES, files=True)
-FORMAT = format_type()
+FORMAT = Word("NAME", lambda text, _: forms.check(text), forms.every_name)
 DIGITS = Word("N", _digits)
 DIRECTION = one_of("WAY", DIRECTIONS, "way to round")
 ROUND_WHAT = one_of("WHAT", ROUNDED, "thing to round")

@@ -4,7 +4,6 @@ import click
 
 from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.options import rules_option
-from exact_baccarat.cli.verify import verifiable
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.publish.report import Report
 
@@ -26,5 +25,4 @@ def vectors(rules: Rules) -> Report:
     from exact_baccarat.publish.answers.vectors import conformance
     from exact_baccarat.verify.wrong.vectors import vectors as deals
 
-    game = verifiable(rules)
-    return conformance(deals(game), game)
+    return conformance(deals(rules), rules)

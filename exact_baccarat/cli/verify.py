@@ -32,19 +32,6 @@ MOST_SECONDS = 1_000_000
 SECONDS = Word("S", _seconds)
 
 
-def verifiable(rules: Rules) -> Rules:
-    """The drawing rules, where they are such as can be verified.
-
-    Raises Refused for rules in which a natural does not end the coup, or a card is fixed.
-    """
-    if not rules.natural_ends or any(rules.fixed):
-        raise Refused(
-            f"{rules.name} rules cannot be verified: only those in which a natural ends the coup, "
-            "and every card comes from the shoe"
-        )
-    return rules
-
-
 @click.group(
     epilog="""\b
 Examples:
@@ -105,8 +92,8 @@ def hands(file: Path, most: int, decks: Decks | None, rules: Rules) -> Report:
     from exact_baccarat.verify.hands.records import records
     from exact_baccarat.verify.hands.statistics import comparisons
 
-    where = Setting.of(decks, rules=verifiable(rules))
-    log = Log(where.rules, where.whole_decks("verify hands"), most)
+    where = Setting.of(decks, rules=rules)
+    log = Log(where.rules, where.decks, most)
     with _opened(file) as opened:
         check(_telling(records(opened), "lines"), log)
     if not log.coups and not log.malformed:
@@ -144,10 +131,9 @@ def program(
     from exact_baccarat.verify.programs.examine import examine
     from exact_baccarat.verify.programs.session import Session
 
-    where = Setting.of(decks, rules=verifiable(rules))
-    number = where.whole_decks("verify program")
+    where = Setting.of(decks, rules=rules)
     session = Session(command, timeout, _progress("deals"))
-    found = examine(session, where.rules, number, quick)
+    found = examine(session, where.rules, where.decks, quick)
     _done()
     return examined(found, command, where)
 
@@ -183,9 +169,8 @@ def odds(
     from exact_baccarat.publish.answers.verify_odds import diagnosis
     from exact_baccarat.verify.claims.diagnose import diagnose
 
-    where = Setting.of(decks, rules=verifiable(rules))
-    number = where.whole_decks("verify odds")
-    found = diagnose((player, banker, tie), where.rules, number, coups)
+    where = Setting.of(decks, rules=rules)
+    found = diagnose((player, banker, tie), where.rules, where.decks, coups)
     return diagnosis(found, where, most)
 
 

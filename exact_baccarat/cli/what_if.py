@@ -9,9 +9,8 @@ from typing import Any
 import click
 
 from exact_baccarat.bets.bet import Choice
+from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.options import (
-    digits_of,
-    format_options,
     pays_are_option,
     pays_option,
     setting_options,
@@ -37,9 +36,10 @@ from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.terms import Rounding
 from exact_baccarat.odds.whatif import Case, Knob, returned, sweep, term
 from exact_baccarat.odds.whatif import decks as decks_knob
+from exact_baccarat.publish.answers.solve import edge_in_unknowns
+from exact_baccarat.publish.answers.whatif import Asked, compared, swept
 from exact_baccarat.publish.plot import draw, picture_of
-from exact_baccarat.publish.unknowns import edge_in_unknowns
-from exact_baccarat.publish.whatif import Asked, compared, swept
+from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import Decks
 
 TERMS: dict[str, tuple[str, Word, str]] = {
@@ -93,7 +93,7 @@ Examples:
 @click.option("--chip", is_flag=True, help="Say how long a non-negotiable chip lasts.")
 @click.option("--plot", metavar="FILE", help="Draw a range, as a .svg or .png.")
 @_setting_options
-@format_options
+@answering
 def what_if(
     bet: Choice,
     changes: tuple[str, ...],
@@ -108,18 +108,14 @@ def what_if(
     without: Counter[Card],
     shoe: Shoe | None,
     rules: Rules,
-    form: str,
-    digits: int | None,
     **terms: tuple[Fraction, ...] | None,
-) -> None:
+) -> Report:
     """A bet with something changed: its expected value, edge and more, before and after.
 
     PAYS, rates, amounts and decks may be ranges, as 7..10 or 0%..5%..0.5%: one makes a table, two
     a grid of house edges. A pay written as a name, as "tie=x", gives the edge as an expression.
     Before is the bet as it is called, with eight decks and punto-banco.
     """
-    places = digits_of(digits, form)
-    named, paytable = bet
     was = Setting.of()
     spread = decks is not None and len(decks) > 1
     if spread and shoe is not None:
@@ -138,10 +134,10 @@ def what_if(
     ranges = [knob for knob in knobs if len(knob.values) > 1]
     turned = [knob for knob in knobs if len(knob.values) == 1]
     if not (knobs or given.unknown or chip or now != was):
-        raise Refused(f"nothing is changed: say what, as what-if {named.name} --decks 6")
+        raise Refused(f"nothing is changed: say what, as what-if {bet.bet.name} --decks 6")
     for knob in turned:
         after = knob.turn(after, knob.values[0])
-    asked = Asked(named, paytable, str(was), _in_words(now, spread, without), tuple(turned))
+    asked = Asked(bet, was, replace(now, without=written(without)), tuple(turned), spread)
     if (given.unknown or not ranges) and plot is not None:
         raise Refused("there is nothing to plot without a range, as --commission 0%..5%..0.5%")
     if ranges and (chip or given.unknown):
@@ -150,16 +146,14 @@ def what_if(
         option = "--chip" if chip else "--pays-are"
         raise Refused(f"{option} goes with no unknown pay: an unknown is what is won, to one")
     if given.unknown:
-        text = edge_in_unknowns(after, given.unknown, asked, form, places)
-    elif not ranges:
-        text = compared(before.worth(), after.worth(), asked, form, places, chip)
-    else:
-        picture = None if plot is None else picture_of(plot)
-        cells = sweep(after, ranges)
-        text = swept(before.worth(), cells, ranges, asked, form, places)
-        if picture:
-            draw(picture, asked, cells, ranges)
-    click.echo(text, nl=False)
+        return edge_in_unknowns(after, given.unknown, asked)
+    if not ranges:
+        return compared(before.worth(), after.worth(), asked, chip)
+    picture = None if plot is None else picture_of(plot)
+    cells = sweep(after, ranges)
+    if picture:
+        draw(picture, asked, cells, ranges)
+    return swept(before.worth(), cells, ranges, asked)
 
 
 def _terms(
@@ -183,10 +177,3 @@ def _rounding(direction: str | None, unit: Fraction | None, of: str | None) -> R
             raise Refused("--unit and --round-what are for --round: say which way, as --round down")
         return None
     return Rounding(direction, unit or Fraction(1), of or "winnings")
-
-
-def _in_words(now: Setting, spread: bool, without: Counter[Card]) -> str:
-    if not spread:
-        return str(now)
-    missing = f"without {written(without)}, " if without else ""
-    return f"{missing}{now.rules.name} rules"

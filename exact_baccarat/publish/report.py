@@ -366,7 +366,8 @@ class Report:
     """An answer. `command` is what gave it, `setting` the fields of its setting for programs.
 
     `table` names the table that flat forms print where none is asked for. `right` is False where a
-    check found something wrong, and None where nothing was checked; `cases` are the checks.
+    check found something wrong, and None where nothing was checked; `cases` are the checks. `toml`
+    is the file of what it is about, as a rules file or a bet file, where there is one.
     """
 
     command: str
@@ -377,6 +378,7 @@ class Report:
     right: bool | None = None
     suite: str = ""
     cases: Sequence[Case] = ()
+    toml: str = ""
 
     @property
     def heading(self) -> Sentence:

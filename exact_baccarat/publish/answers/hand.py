@@ -1,13 +1,14 @@
 """What `hand` answers: the steps of one coup, and what each bet brings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.game.coup import Coup
-from exact_baccarat.publish.answers.common import name_of
+from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.answers.common import setting_fields
 from exact_baccarat.publish.kinds import PAY, TEXT, WHOLE, WORD
 from exact_baccarat.publish.report import (
     NUMBERED,
@@ -27,8 +28,7 @@ from exact_baccarat.publish.report import (
 class Settled:
     """A bet under a paytable, the outcome that a coup brought it, and what that pays."""
 
-    bet: Bet
-    paytable: Paytable
+    choice: Choice
     outcome: str
     pay: Pay
 
@@ -39,7 +39,7 @@ def hand(
     main: Sequence[Settled],
     others: Sequence[Settled],
     untold: Sequence[str],
-    setting: Mapping[str, Any],
+    setting: Setting,
 ) -> Report:
     """A coup, step by step. Of `others`, people are shown only those that do not lose.
 
@@ -66,7 +66,7 @@ def hand(
         ]
     if untold:
         parts.append(prose(say("Not told without suits: {bets}.", bets=WORD(", ".join(untold)))))
-    return Report("hand", setting, parts, "bets")
+    return Report("hand", setting_fields(setting), parts, "bets")
 
 
 _COLUMNS = (
@@ -78,7 +78,8 @@ _COLUMNS = (
 
 
 def _row(settled: Settled) -> tuple[Any, ...]:
-    return settled.bet.name, settled.paytable.name, settled.outcome, settled.pay
+    choice = settled.choice
+    return choice.bet.name, choice.paytable.name, settled.outcome, settled.pay
 
 
 def _table(name: str, results: Sequence[Settled]) -> Table:
@@ -87,5 +88,5 @@ def _table(name: str, results: Sequence[Settled]) -> Table:
         Column("", "outcome", TEXT),
         Column("", "pays", PAY),
     )
-    rows = [(name_of(s.bet, s.paytable), s.outcome, s.pay) for s in results]
+    rows = [(s.choice.name, s.outcome, s.pay) for s in results]
     return Table(name, columns, rows)

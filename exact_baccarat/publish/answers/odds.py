@@ -1,8 +1,9 @@
 """What `odds` answers: par sheets, the summary of the main game, and several bets at once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.odds.parsheet import ParSheet
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import (
@@ -47,11 +48,15 @@ UNSEEN = say(
 
 
 def par_sheets(
-    sheets: Sequence[ParSheet], setting: Setting, otherwise: Sequence[ParSheet] = ()
+    sheets: Sequence[ParSheet],
+    setting: Setting,
+    unnamed: Mapping[Bet, Sequence[Choice]] | None = None,
+    otherwise: Sequence[ParSheet] = (),
 ) -> Report:
     """Par sheets, one after the other.
 
-    Where their pays were read as what comes back, `otherwise` has them read as winnings.
+    `unnamed` has further paytables of these bets, which are named. Where pays were read as what
+    comes back, `otherwise` has the sheets with them read as winnings.
     """
     unseen = any(sheet.total_ways != setting.rules.total_ways(setting.shoe) for sheet in sheets)
     parts: list[Part] = [prose(in_words(setting), CONVENTION)]
@@ -59,7 +64,12 @@ def par_sheets(
     parts += [prose(UNSEEN)] if unseen else []
     parts.append(_head(setting, "returned" if otherwise else "winnings"))
     items = [section(sheet, setting, *others) for sheet, others in _beside(sheets, otherwise)]
-    return Report("odds", setting_fields(setting), [*parts, Sections("bets", items)], "outcomes")
+    parts.append(Sections("bets", items))
+    for bet, others in (unnamed or {}).items():
+        names = WORD(", ".join(choice.name for choice in others))
+        text = "{title} has other paytables, too: {names}."
+        parts.append(prose(say(text, title=TEXT(bet.title), names=names)))
+    return Report("odds", setting_fields(setting), parts, "outcomes")
 
 
 def summary(sheets: Sequence[ParSheet], cards: Sequence[Fraction], setting: Setting) -> Report:

@@ -1,18 +1,24 @@
 """What `solve` answers, and what `what-if` does where a pay is a name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.odds import symbols
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.solve import Solution, edge_of
 from exact_baccarat.odds.symbols import Expression
-from exact_baccarat.odds.whatif import Case
+from exact_baccarat.odds.whatif import Case, Knob
 from exact_baccarat.publish import rounding
-from exact_baccarat.publish.answers.common import CONVENTION, bet_fields, called, setting_fields
-from exact_baccarat.publish.answers.whatif import Asked
+from exact_baccarat.publish.answers.common import (
+    CONVENTION,
+    bet_fields,
+    called,
+    phrase,
+    setting_fields,
+)
+from exact_baccarat.publish.answers.whatif import Asked, turn
 from exact_baccarat.publish.kinds import MONEY, NUMBER, PAY, PERCENT, RATE, TEXT, WORD, Kind, Value
 from exact_baccarat.publish.report import (
     CODE,
@@ -36,17 +42,14 @@ def edge_in_unknowns(case: Case, pays: Mapping[int, Expression], asked: Asked) -
     title = say("The house edge:")
     if names:
         title = say("The house edge, in {names}:", names=WORD(", ".join(names)))
-    paid = [
-        say("{outcome} pays {pay}", outcome=TEXT(outcome), pay=WORD(pay))
-        for outcome, pay in _paid(case, pays)
-    ]
+    paid = [_pays(pair) for pair in _paid(case, pays)]
     parts: list[Part] = [
         prose(
-            say("{bet}, {changes}.", bet=called(asked.bet, asked.paytable), changes=asked.changes),
+            say("{bet}, {changes}.", bet=called(*asked.choice), changes=asked.changes),
             CONVENTION,
             say("{pays}.", pays=joined("; ", paid)),
         ),
-        bet_fields(asked.bet, asked.paytable),
+        bet_fields(*asked.choice),
         fields(unknowns=names, house_edge=Value(_SUM, edge)),
         Table("pays", (Column("name", ""), Column("pays", "")), _paid(case, pays), shown=False),
         prose(title),
@@ -60,6 +63,11 @@ def edge_in_unknowns(case: Case, pays: Mapping[int, Expression], asked: Asked) -
         ),
     ]
     return Report("what-if", setting_fields(asked.after), parts, "figures")
+
+
+def _pays(pair: tuple[str, str]) -> Sentence:
+    outcome, pay = pair
+    return say("{outcome} pays {pay}", outcome=TEXT(outcome), pay=WORD(pay))
 
 
 def _paid(case: Case, pays: Mapping[int, Expression]) -> list[tuple[str, str]]:
@@ -86,13 +94,25 @@ _SUM = Kind(
 
 
 def solved(
-    found: Solution, bet: Bet, paytable: Paytable, setting: Setting, given: Sentence, aim: Sentence
+    found: Solution,
+    choice: Choice,
+    setting: Setting,
+    turned: Sequence[Knob],
+    unknowns: Mapping[str, str],
+    target: Fraction,
+    equal: Choice | None,
 ) -> Report:
     """What the unknown has to be, and the playable values by it.
 
-    `given` is all that was said beside the bet, `aim` what was asked for, as "the house edge is
-    0 %".
+    `turned` are the knobs that were turned, `unknowns` the outcomes that pay something unknown, and
+    `target` the house edge to reach, which is that of `equal` if that is a bet.
     """
+    bet, paytable = choice
+    given = joined("; ", [phrase(setting), *map(turn, turned), *map(_pays, unknowns.items())])
+    aim = say("the house edge is {edge}", edge=RATE(target))
+    if equal:
+        text = "the house edge is that of {bet}, {edge}"
+        aim = say(text, bet=WORD(equal.name), edge=PERCENT(target))
     kind, question, no_such = _WORDS[found.kind]
     unknown = TEXT(found.unknown)
     parts: list[Part] = [

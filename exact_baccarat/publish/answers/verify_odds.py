@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from exact_baccarat.game.playing import SIDES
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import setting_fields
 from exact_baccarat.publish.kinds import CHANCE, ESTIMATE, TALLY, TEXT, WHOLE, WORD, WORDS, YES_NO
@@ -20,7 +21,6 @@ from exact_baccarat.publish.report import (
     say_of,
 )
 from exact_baccarat.verify.claims.diagnose import LEAST_P, STANDARD_ERRORS, Candidate, Diagnosis
-from exact_baccarat.verify.wrong.play import SIDES
 
 
 def diagnosis(found: Diagnosis, setting: Setting, most: int) -> Report:

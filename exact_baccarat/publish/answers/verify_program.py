@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from exact_baccarat.game.changes import SAYS
+from exact_baccarat.game.playing import SIDES
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import name_of, setting_fields
-from exact_baccarat.publish.answers.rules import MOVE, SAYS, THIRDS
+from exact_baccarat.publish.answers.rules import MOVE, heads
 from exact_baccarat.publish.kinds import (
     CARDS,
     CHANCE,
@@ -40,7 +42,6 @@ from exact_baccarat.publish.report import (
 from exact_baccarat.verify.programs.answers import PAIRS
 from exact_baccarat.verify.programs.examine import Cost, Examined
 from exact_baccarat.verify.wrong.clauses import clauses
-from exact_baccarat.verify.wrong.play import SIDES
 
 
 def examined(found: Examined, command: Sequence[str], setting: Setting) -> Report:
@@ -168,12 +169,12 @@ def _drawn(found: Examined) -> list[Part]:
     rows += [
         ("banker", t, str(third), *cell)
         for t, row in zip(totals, banker, strict=True)
-        for third, cell in zip(THIRDS, row, strict=True)
+        for third, cell in zip(heads(found.rules), row, strict=True)
     ]
     columns = (
         Column("side", ""),
         Column("total", "", WHOLE),
-        Column("player_third", ""),
+        Column("player_has", ""),
         Column("move", ""),
         Column("right", ""),
     )
@@ -198,7 +199,7 @@ def _drawn(found: Examined) -> list[Part]:
             Column("", "", TEXT),
             Column("", "", MOVE),
             totals,
-            THIRDS,
+            heads(found.rules),
             [[_mark(*cell) for cell in row] for row in banker],
         ),
     ]
@@ -239,6 +240,8 @@ def _source(found: Examined) -> Sentence | None:
         text = "Its own odds are not known: that takes every coup, answered and always alike."
         return say(text)
     source = say("counted from every coup") if found.coups else say("as it follows from its rules")
+    if found.decks is None:
+        return say("Its exact odds, endless decks, {source}:", source=source)
     return say_of(
         found.decks,
         "Its exact odds, {number} deck, {source}:",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.whatif import Cell, Knob, Worth
 from exact_baccarat.publish.answers.common import (
@@ -28,6 +28,7 @@ from exact_baccarat.publish.kinds import (
     ROOT_CHANGE,
     SENTENCE,
     TEXT,
+    WORD,
     Kind,
 )
 from exact_baccarat.publish.report import (
@@ -51,25 +52,24 @@ from exact_baccarat.publish.report import (
 class Asked:
     """What was asked: the bet, the settings before and after, and each knob that was turned.
 
-    `after_words` says the setting after where that is not the whole of it, as where decks are a
-    range.
+    Where the number of decks is a range, `spread`, the setting after says which cards are gone.
     """
 
-    bet: Bet
-    paytable: Paytable
+    choice: Choice
     before: Setting
     after: Setting
     turned: tuple[Knob, ...]
-    after_words: Sentence
+    spread: bool = False
 
     @property
     def changes(self) -> Sentence:
         """All that was turned, in words; nothing is left out, so that the line can be quoted."""
-        turned = [
-            say("{what} {value}", what=TEXT(knob.name), value=KNOB_KINDS[knob.kind](knob.values[0]))
-            for knob in self.turned
-        ]
-        return joined("; ", [self.after_words, *turned])
+        after = phrase(self.after)
+        if self.spread:
+            rules = say("{rules} rules", rules=WORD(self.after.rules.name))
+            gone = say("without {cards}", cards=WORD(self.after.without))
+            after = joined(", ", [gone, rules]) if self.after.without else rules
+        return joined("; ", [after, *map(turn, self.turned)])
 
     @property
     def head(self) -> list[Part]:
@@ -81,12 +81,18 @@ class Asked:
             shown=False,
         )
         before = fields(before_decks=self.before.decks, before_rules=self.before.rules.name)
-        opening = prose(say("{bet}.", bet=called(self.bet, self.paytable)), CONVENTION)
-        return [opening, bet_fields(self.bet, self.paytable), before, changed]
+        opening = prose(say("{bet}.", bet=called(*self.choice)), CONVENTION)
+        return [opening, bet_fields(*self.choice), before, changed]
 
 
 KNOB_KINDS: dict[str, Kind] = {"percent": RATE, "pay": PAY, "number": MONEY, "text": TEXT}
 """How the values of each kind of knob are said."""
+
+
+def turn(knob: Knob) -> Sentence:
+    """A knob that was turned, and to what."""
+    return say("{what} {value}", what=TEXT(knob.name), value=KNOB_KINDS[knob.kind](knob.values[0]))
+
 
 _FIGURES: tuple[tuple[str, Kind, Kind, Callable[[Worth], Fraction]], ...] = (
     ("expected value", NUMBER, CHANGE, lambda worth: worth.expected_value),

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.catalogue import find
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.errors import Refused, quoted, unknown
-from exact_baccarat.game.tableau import RULES, Rules
+from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.game.rules_files import find as find_rules
+from exact_baccarat.game.tableau import Rules
 from exact_baccarat.reading import decks
 from exact_baccarat.verify.claims.figures import (
     Quantity,
@@ -17,7 +18,7 @@ from exact_baccarat.verify.claims.figures import (
     sheet_of_question,
 )
 from exact_baccarat.verify.claims.printed import Exact, Printed
-from exact_baccarat.verify.claims.worlds import World, of_decks, of_endless, yes_or_no
+from exact_baccarat.verify.claims.worlds import World, of_decks, yes_or_no
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Claim:
 
     def world(self) -> World:
         """The setting that is claimed."""
-        return of_endless(self.rules) if self.decks is None else of_decks(self.decks, self.rules)
+        return of_decks(self.decks, self.rules)
 
     def sheet(self, world: World) -> Sheet:
         """What the claim is about, in numbers, in some world."""
@@ -63,9 +64,7 @@ def make_claim(fields: dict[str, str]) -> Claim:
             else "it names a bet and a question, and can be about one only"
         )
     quantity = quantity_named(fields["quantity"])
-    rules = fields.get("rules", "punto-banco")
-    if rules not in RULES:
-        raise unknown("rules", rules, RULES)
+    rules = find_rules(fields.get("rules", "punto-banco"))
     bet, question = None, None
     if name := fields.get("bet"):
         bet = _bet(name, fields.get("paytable"))
@@ -80,7 +79,7 @@ def make_claim(fields: dict[str, str]) -> Claim:
         quantity,
         Printed.parse(fields["figure"]),
         _decks(fields.get("decks", "8")),
-        RULES[rules],
+        rules,
     )
 
 

@@ -11,10 +11,11 @@ from functools import lru_cache
 from math import ceil, exp, log
 
 from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.game.playing import SIDES
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.verify.claims.printed import NUMBER, PERCENT, Exact, Printed, nearest_steps
-from exact_baccarat.verify.wrong.play import SIDES, Odds, odds, right
+from exact_baccarat.verify.wrong.chances import Odds, odds, odds_of_all
 from exact_baccarat.verify.wrong.vectors import known, suspects
 
 DECKS = range(1, 17)
@@ -64,8 +65,10 @@ class Diagnosis:
         return any(candidate.true and candidate.fits for candidate in self.candidates)
 
 
-def diagnose(texts: Sequence[str], rules: Rules, decks: int, coups: int | None = None) -> Diagnosis:
-    """What produced the figures for Player, Banker and Tie."""
+def diagnose(
+    texts: Sequence[str], rules: Rules, decks: int | None, coups: int | None = None
+) -> Diagnosis:
+    """What produced the figures for Player, Banker and Tie; of None decks, from endless ones."""
     figures = tuple(Printed.parse(text) for text in texts)
     for figure in figures:
         if figure.form not in (NUMBER, PERCENT) or figure.value < 0:
@@ -102,34 +105,39 @@ def coups_to_tell(one: Odds, other: Odds) -> int | None:
 
 
 @lru_cache(maxsize=8)
-def candidates(rules: Rules, decks: int) -> tuple[Candidate, ...]:
+def candidates(rules: Rules, decks: int | None) -> tuple[Candidate, ...]:
     """Every game that may have produced figures; those of equal odds are one."""
     return tuple(_distinct(_games(rules, decks)))
 
 
-def _games(rules: Rules, decks: int) -> Iterator[tuple[str, Odds, bool]]:
+def _games(rules: Rules, decks: int | None) -> Iterator[tuple[str, Odds, bool]]:
     """Every candidate by name: the true game first, then as it is at other numbers of decks."""
-    shoe, game = Shoe.decks(decks), right(rules)
-    yield f"the true game, {_decks(decks)}", odds(game, shoe), True
+    yield f"the true game, {_decks(decks)}", odds(rules, _shoe(decks)), True
     for other in DECKS:
         if other != decks:
-            yield f"the true game, {_decks(other)}", odds(game, Shoe.decks(other)), False
-    yield "the true game, infinite decks", odds(game, None), False
-    faceless = Shoe.of_points((4 * decks,) * 10)
-    yield "the true game, a shoe without J, Q and K", odds(game, faceless), False
+            yield f"the true game, {_decks(other)}", odds(rules, Shoe.decks(other)), False
+    if decks is not None:
+        yield "the true game, infinite decks", odds(rules, Shoe.endless_decks()), False
+        faceless = Shoe.of_points((4 * decks,) * 10)
+        yield "the true game, a shoe without J, Q and K", odds(rules, faceless), False
     ids = {defect.id for defect in known(rules)}
-    for suspect in sorted(suspects(rules), key=lambda suspect: suspect.clause not in ids):
-        name = suspect.behaviour.name
+    wrong = sorted(suspects(rules), key=lambda suspect: suspect.clause not in ids)
+    each = odds_of_all([suspect.game for suspect in wrong], _shoe(decks))
+    for suspect, chances in zip(wrong, each, strict=True):
+        name = suspect.game.name
         full = f"{suspect.clause}: {name}" if suspect.clause in ids else name
-        chances = odds(suspect.behaviour, shoe)
         yield full, chances, False
         if suspect.clause in ids:
             exchanged = chances[1], chances[0], chances[2]
             yield f"{full}, and Player and Banker exchanged", exchanged, False
 
 
-def _decks(number: int) -> str:
-    return f"{number} deck{'s' * (number > 1)}"
+def _shoe(decks: int | None) -> Shoe:
+    return Shoe.endless_decks() if decks is None else Shoe.decks(decks)
+
+
+def _decks(number: int | None) -> str:
+    return "infinite decks" if number is None else f"{number} deck{'s' * (number > 1)}"
 
 
 def _distinct(games: Iterator[tuple[str, Odds, bool]]) -> Iterator[Candidate]:

@@ -21,7 +21,7 @@ from exact_baccarat.verify.claims.figures import (
 )
 from exact_baccarat.verify.claims.misreadings import Reading, rarer, readings
 from exact_baccarat.verify.claims.printed import FIFTEEN, RIGHT, Exact, Printed, verdict
-from exact_baccarat.verify.claims.worlds import World, of_behaviour, of_decks, of_endless, of_shoe
+from exact_baccarat.verify.claims.worlds import World, of_decks
 from exact_baccarat.verify.wrong.vectors import known as known_defects
 from exact_baccarat.verify.wrong.vectors import suspects
 
@@ -156,20 +156,20 @@ def _settings(claim: Claim) -> Iterator[World]:
         if decks != claim.decks:
             yield of_decks(decks, claim.rules)
     if claim.decks is not None:
-        yield of_endless(claim.rules)
+        yield of_decks(None, claim.rules)
         shoe = Shoe.of_points((4 * claim.decks,) * 10)
-        yield of_shoe("a shoe without J, Q and K", shoe, claim.rules)
+        yield World("a shoe without J, Q and K", claim.rules, shoe)
 
 
 def _defects(claim: Claim) -> Iterator[tuple[str, World]]:
-    shoe = None if claim.decks is None else Shoe.decks(claim.decks)
+    shoe = claim.world().shoe
     for defect in known_defects(claim.rules):
         name = f"{defect.id}: {defect.name}"
-        yield name, of_behaviour(name, defect.behaviour, shoe)
+        yield name, World(name, defect.game, shoe)
 
 
 def _flips(claim: Claim) -> Iterator[tuple[str, World]]:
-    shoe = None if claim.decks is None else Shoe.decks(claim.decks)
+    shoe = claim.world().shoe
     for suspect in suspects(claim.rules):
-        name = suspect.behaviour.name
-        yield name, of_behaviour(name, suspect.behaviour, shoe)
+        name = suspect.game.name
+        yield name, World(name, suspect.game, shoe)

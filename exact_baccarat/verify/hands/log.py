@@ -16,6 +16,7 @@ from exact_baccarat.bets.pays import Pay
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.coup import Coup
+from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PLAYER, Rules
 from exact_baccarat.verify.claims.printed import RIGHT, Exact, verdict
 from exact_baccarat.verify.hands.records import Cards, Line, Record, Settlement
@@ -41,12 +42,12 @@ class Finding:
 class Log:
     """What a log comes to: coups, the first findings and their tally, and what was observed.
 
-    `malformed` are the lines that could not be read, counted apart. `seen` counts, for each thing
-    that is checked, how often each answer came.
+    Of None decks, the shoe is endless. `malformed` are the lines that could not be read, counted
+    apart. `seen` counts, for each thing that is checked, how often each answer came.
     """
 
     rules: Rules
-    decks: int
+    decks: int | None
     most: int = MOST_FINDINGS
     coups: int = 0
     shoes: int = 0
@@ -56,6 +57,11 @@ class Log:
     unreadable: list[tuple[int, str]] = field(default_factory=list)
     tally: Counter[str] = field(default_factory=Counter)
     seen: dict[str, Counter[str]] = field(default_factory=dict)
+
+    @property
+    def shoe(self) -> Shoe:
+        """A full shoe: endless where `decks` is None."""
+        return Shoe.endless_decks() if self.decks is None else Shoe.decks(self.decks)
 
     @property
     def right(self) -> bool:
@@ -69,7 +75,7 @@ class Log:
 
 def check(lines: Iterable[Line], log: Log) -> Log:
     """Check the lines of a log, adding up in `log`."""
-    tracker = Tracker(log.decks)
+    tracker = Tracker(log.shoe)
     shoe: str | None = None
     for number, record in lines:
         if record is None:
@@ -86,7 +92,7 @@ def check(lines: Iterable[Line], log: Log) -> Log:
         try:
             player, banker = record.hands or split(record.cards or (), log.rules)
             coup = Coup(player, banker)
-            out = tracker.take((*player, *banker))
+            out = tracker.take(_from_shoe(log.rules, player, banker))
             taken = True
             breach = (
                 replay(log.rules, player, banker, record.totals, record.winner)
@@ -125,6 +131,15 @@ def split(cards: Cards, rules: Rules) -> tuple[Cards, Cards]:
             side = PLAYER if natural and len(player) == 2 else "banker"
         (player if side == PLAYER else banker).append(card)
     return tuple(hands[0]), tuple(hands[1])
+
+
+def _from_shoe(rules: Rules, player: Cards, banker: Cards) -> Cards:
+    """The cards of a coup that are not fixed, and so came out of the shoe."""
+    if not any(rules.fixed):
+        return (*player, *banker)
+    places = [*zip(player, rules.fixed[:3], strict=False)]
+    places += zip(banker, rules.fixed[3:], strict=False)
+    return tuple(card for card, fixed in places if fixed is None)
 
 
 def _malformed(log: Log, number: int, why: str) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from exact_baccarat.game.cards import Card, total
-from exact_baccarat.game.tableau import BANKER, PLAYER, STOOD, Rules
+from exact_baccarat.game.coup import such
+from exact_baccarat.game.playing import SIDES
+from exact_baccarat.game.tableau import BANKER, PLACES, PLAYER, Rules
 from exact_baccarat.verify.wrong import clauses
-from exact_baccarat.verify.wrong.play import SIDES
 
 Hand = Sequence[Card]
 
@@ -38,28 +39,47 @@ def _draws(rules: Rules, player: Hand, banker: Hand) -> Breach | None:
         if len(hand) < 2:
             said = f"{side.title()} has {len(hand)} of the two cards that each side gets"
             return Breach(clauses.FIRST_FOUR, said)
-    mine, theirs = total(player[:2]), total(banker[:2])
     for side, hand in ((PLAYER, player), (BANKER, banker)):
         if len(hand) > 3:
             return Breach(clauses.THREE_AT_MOST, f"{side.title()} has {len(hand)} cards")
-    if mine in rules.natural or theirs in rules.natural:
-        if len(player) == len(banker) == 2:
-            return None
-        side, value = (PLAYER, mine) if mine in rules.natural else (BANKER, theirs)
-        drew = "Player" if len(player) == 3 else "Banker"
-        why = rules.reason(side, player[:2], banker[:2])
-        return Breach(clauses.natural(side, value), f"{drew} drew, and {why}")
-    if (len(player) == 3) != rules.player_draws[mine]:
-        did = "drew" if len(player) == 3 else "stood"
-        should = "draw" if rules.player_draws[mine] else "stand"
-        return Breach(clauses.player_on(mine), f"Player {did} on {mine}, and has to {should}")
-    third = player[2].points if len(player) == 3 else STOOD
-    draws = rules.banker_draws[theirs][third]
-    if (len(banker) == 3) != draws:
-        did = "drew" if len(banker) == 3 else "stood"
-        why = rules.reason(BANKER, player, banker[:2])
-        return Breach(clauses.cell(theirs, third), f"Banker {did} on {theirs}, and {why}")
+    return _fixed(rules, player, banker) or _thirds(rules, player, banker)
+
+
+def _fixed(rules: Rules, player: Hand, banker: Hand) -> Breach | None:
+    for hand, start in ((player, 0), (banker, 3)):
+        for place, card in enumerate(hand, start):
+            fixed = rules.fixed[place]
+            if fixed is not None and not such(card, fixed):
+                said = f"{PLACES[place]} is {card}, and {rules.name} fixes it as {fixed}"
+                return Breach(clauses.FIXED, said)
     return None
+
+
+def _thirds(rules: Rules, player: Hand, banker: Hand) -> Breach | None:
+    """The first side that drew and should not have, or should have drawn and did not."""
+    two = {PLAYER: player[:2], BANKER: banker[:2]}
+    natural = {side: total(hand) for side, hand in two.items() if total(hand) in rules.natural}
+    for side, hand, mine in ((PLAYER, player, two[PLAYER]), (BANKER, banker, player)):
+        drew = len(hand) == 3
+        if drew == (rules.turn(mine, two[BANKER]) == side):
+            continue
+        why = rules.reason(side, mine, two[BANKER])
+        if natural and rules.natural_ends:
+            return Breach(clauses.natural(*next(iter(natural.items()))), f"{_drew(side)}{why}")
+        if side in natural:
+            return Breach(clauses.natural(side, natural[side]), f"{_drew(side)}{why}")
+        did, has = "drew" if drew else "stood", total(hand[:2])
+        if side == PLAYER:
+            should = "stand" if drew else "draw"
+            said = f"Player {did} on {has}, and has to {should}"
+            return Breach(clauses.player_on(has), said)
+        clause = clauses.cell(rules, has, rules.column(player))
+        return Breach(clause, f"Banker {did} on {has}, and {why}")
+    return None
+
+
+def _drew(side: str) -> str:
+    return f"{side.title()} drew, and "
 
 
 def _said(

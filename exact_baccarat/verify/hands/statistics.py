@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from exact_baccarat.bets.catalogue import find
-from exact_baccarat.enumeration.count import count
+from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
-from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.verify.claims.figures import sheet_of_bet
 from exact_baccarat.verify.claims.worlds import of_decks
+from exact_baccarat.verify.wrong.chances import chances
 
 FEWEST_EXPECTED = 5
 """A chi-square test needs so many of each answer to be expected."""
@@ -57,7 +57,7 @@ class Comparison:
 
 
 def comparisons(
-    seen: Mapping[str, Mapping[str, int]], rules: Rules, decks: int
+    seen: Mapping[str, Mapping[str, int]], rules: Rules, decks: int | None
 ) -> Iterator[Comparison]:
     """The tests of everything that was observed: of the coup first, and then of the bets."""
     for name in (*QUESTIONS, *(name for name in seen if name not in QUESTIONS)):
@@ -85,14 +85,15 @@ def compare(name: str, observed: Mapping[str, int], chances: Mapping[str, Fracti
     return Comparison(name, number, answers, degrees, square, float(chi2.sf(square, degrees)))
 
 
-def _chances(name: str, rules: Rules, decks: int) -> dict[str, Fraction]:
+def _chances(name: str, rules: Rules, decks: int | None) -> dict[str, Fraction]:
     if name in QUESTIONS:
-        ways, total = count(Shoe.decks(decks), rules, [QUESTIONS[name]])
+        shoe = of_decks(decks, rules).shoe
+        asked = (Question.parse(QUESTIONS[name]),)
         words = {True: "yes", False: "no"}
-        items = sorted(ways.items(), key=lambda item: _order(item[0][0]))
+        items = sorted(chances(rules, shoe, asked).items(), key=lambda item: _order(item[0][0]))
         return {
-            str(words.get(k[0], k[0])) if isinstance(k[0], bool) else str(k[0]): Fraction(n, total)
-            for k, n in items
+            str(words.get(k[0], k[0])) if isinstance(k[0], bool) else str(k[0]): chance
+            for k, chance in items
         }
     bet, paytable = find(name.removeprefix(BET))[0]
     sheet = sheet_of_bet(bet, paytable, of_decks(decks, rules), None)

@@ -14,11 +14,12 @@ PAST_END = "end of a shoe"
 class Tracker:
     """The cards that came out of the shoe so far.
 
-    Nothing is tracked before a shoe begins, nor from a line that cannot be read to the next shoe.
+    Nothing is tracked before a shoe begins, nor from a line that cannot be read to the next shoe;
+    and an endless shoe never runs out of anything.
     """
 
-    def __init__(self, decks: int) -> None:
-        self.full = Shoe.decks(decks)
+    def __init__(self, shoe: Shoe) -> None:
+        self.full = shoe
         self.begun = 0
         self.tracked = False
         self.out: dict[Card, int] = {}
@@ -42,7 +43,7 @@ class Tracker:
 
     def take(self, cards: Sequence[Card]) -> Breach | None:
         """Cards leave the shoe, and what is impossible about that."""
-        if not self.tracked:
+        if not self.tracked or self.full.endless:
             return None
         left = len(self.full) - self.gone
         self.gone += len(cards)

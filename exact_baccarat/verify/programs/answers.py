@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import Card
-from exact_baccarat.verify.wrong.play import SIDES
+from exact_baccarat.game.playing import SIDES
 
 ALTERNATE, PAIRS, OTHER = range(3)
 """How the cards of a deal came into the hands: turn about; two and two; or in no such order."""

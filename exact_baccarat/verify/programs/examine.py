@@ -9,6 +9,7 @@ import numpy as np
 from exact_baccarat.bets.bet import Bet, Choice, Paytable
 from exact_baccarat.bets.catalogue import main_game
 from exact_baccarat.enumeration.grouping import Ints
+from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, RANKS, Card
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.shoe import Shoe
@@ -20,7 +21,7 @@ from exact_baccarat.verify.programs.heard import NOBODY, Heard
 from exact_baccarat.verify.programs.inferred import Tableau, infer, names_of
 from exact_baccarat.verify.programs.session import Session, Trouble
 from exact_baccarat.verify.programs.suits import BY_SUITS, MOST_AGAIN, in_other_suits
-from exact_baccarat.verify.wrong.play import Odds, odds, right
+from exact_baccarat.verify.wrong.chances import Odds, odds
 from exact_baccarat.verify.wrong.vectors import TEN, dressed, vectors
 
 TENS = BY_RANK[9:]
@@ -51,7 +52,7 @@ class Examined:
     """
 
     rules: Rules
-    decks: int
+    decks: int | None
     quick: bool
     asked: int
     answered: int
@@ -80,14 +81,22 @@ class Examined:
         return any(trouble.what == BY_SUITS for trouble in self.troubles)
 
 
-def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined:
-    """Ask a program the conformance deals and, unless quick, every coup that it has."""
-    shoe = Shoe.decks(decks)
-    game = right(rules)
+def examine(session: Session, rules: Rules, decks: int | None, quick: bool) -> Examined:
+    """Ask a program the conformance deals and, unless quick, every coup that it has.
+
+    Of None decks, the shoe is endless. Raises Refused for rules that fix a card: what is sent to a
+    program is six cards of the shoe.
+    """
+    if any(rules.fixed):
+        raise Refused(
+            f"{rules.name} rules fix a card, which a program cannot be asked about: "
+            "it is sent six cards of the shoe"
+        )
+    shoe = Shoe.endless_decks() if decks is None else Shoe.decks(decks)
     few = _conformance(session, rules)
     everything = None
     if not quick and not session.over and session.answered:
-        everything = explore(session, _kinds(few), game)
+        everything = explore(session, _kinds(few), rules)
         _note_unsteady(session, everything)
     heard = few if everything is None else few.and_then(everything.heard)
     if session.answered and not session.over:
@@ -95,13 +104,13 @@ def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined
     by_suits, unsteady = (what in session.troubles for what in (BY_SUITS, "unsteady"))
     tableau = infer(rules, heard)
     failing = tuple(failing_rules(rules, heard, session.order))
-    names, behaviour = names_of(rules, heard, tableau) if failing else ((), None)
+    names, game = names_of(rules, heard, tableau) if failing else ((), None)
     if by_suits:
-        names, behaviour = (), None
+        names, game = (), None
     found, unanswered = (None, Fraction(0)) if by_suits or unsteady else _odds(everything, shoe)
-    if everything is None and behaviour is not None and not session.troubles:
-        found = odds(behaviour, shoe)
-    truth = odds(game, shoe)
+    if everything is None and game is not None and not session.troubles:
+        found = odds(game, shoe)
+    truth = odds(rules, shoe)
     return Examined(
         rules,
         decks,
@@ -118,7 +127,7 @@ def examine(session: Session, rules: Rules, decks: int, quick: bool) -> Examined
         unanswered,
         truth,
         () if found is None or unanswered else tuple(_costs(truth, found)),
-        behaviour is not None and not names,
+        game is not None and not names,
         everything is not None and everything.whole and bool(everything.heard.answered.all()),
         _checked(few, rules),
     )
@@ -204,7 +213,7 @@ def _odds(everything: Explored | None, shoe: Shoe) -> tuple[Odds | None, Fractio
     own = everything.kinds[len(BY_POINTS) :]
     each = shoe.ranks[-1]
     counts = [shoe.points[0] - each * len(own), *shoe.points[1:], *([each] * len(own))]
-    weights: Ints = everything.weights(counts)
+    weights: Ints = everything.weights(counts, shoe.endless)
     parts = [
         Fraction(int(weights[everything.heard.winner == side].sum()), shoe.total_ways)
         for side in (0, 1, 2, NOBODY)

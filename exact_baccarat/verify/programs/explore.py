@@ -11,13 +11,15 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from exact_baccarat.enumeration.columns import NO_CARD, ways_of
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.game.cards import BY_RANK, SUITS, Card
+from exact_baccarat.game.playing import Playable
 from exact_baccarat.verify.programs.answers import INTO_PAIRS, PAIRS, Answer
 from exact_baccarat.verify.programs.heard import Heard
 from exact_baccarat.verify.programs.session import Session
 from exact_baccarat.verify.programs.suits import suits_of
-from exact_baccarat.verify.wrong.play import NO_CARD, Behaviour, play, ways
+from exact_baccarat.verify.wrong.play import play
 
 
 @dataclass(frozen=True)
@@ -35,12 +37,12 @@ class Explored:
     whole: bool
     unsteady: list[int]
 
-    def weights(self, counts: Sequence[int]) -> Ints:
+    def weights(self, counts: Sequence[int], endless: bool = False) -> Ints:
         """The ways of each coup in a shoe of so many of each kind."""
-        return ways(list(self.deals.T), counts)
+        return ways_of(list(self.deals.T), counts, endless)
 
 
-def explore(session: Session, kinds: Sequence[Card], game: Behaviour) -> Explored:
+def explore(session: Session, kinds: Sequence[Card], game: Playable) -> Explored:
     """Ask a program every coup it has; what it does not answer is taken to last as in the game."""
     names = [str(replace(kind, suit=suit)) for kind in kinds for suit in SUITS]
     into = INTO_PAIRS if session.order == PAIRS else tuple(range(6))
@@ -90,7 +92,7 @@ def _heard(kinds: Sequence[Card], deals: Ints, answers: list[Answer | None]) -> 
     return Heard([numbers[column] for column in dealt.T], answers, cards)
 
 
-def _used(heard: list[Answer | None], wave: Ints, kinds: Sequence[Card], game: Behaviour) -> Ints:
+def _used(heard: list[Answer | None], wave: Ints, kinds: Sequence[Card], game: Playable) -> Ints:
     """How many cards each deal took: as it was answered, or else as the game has it."""
     used = np.array([0 if a is None else min(max(a.used, 4), 6) for a in heard], np.int8)
     worth = np.array([kind.points for kind in kinds], np.int8)

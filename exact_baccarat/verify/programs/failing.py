@@ -8,12 +8,13 @@ import numpy as np
 
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.cards import Card
+from exact_baccarat.game.playing import SIDES
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.verify.hands.replay import Breach, replay
 from exact_baccarat.verify.programs.answers import OTHER, Answer
 from exact_baccarat.verify.programs.heard import Heard
 from exact_baccarat.verify.wrong import clauses
-from exact_baccarat.verify.wrong.play import SIDES, play, right
+from exact_baccarat.verify.wrong.play import play
 from exact_baccarat.verify.wrong.vectors import dealt
 
 
@@ -48,7 +49,7 @@ def failing_rules(rules: Rules, heard: Heard, order: int) -> Iterator[Failing]:
 
 def differs(rules: Rules, heard: Heard, order: int) -> Column:
     """The rows whose answer is not what the rules make of the deal."""
-    played = play(right(rules), heard.points)
+    played = play(rules, heard.points)
     same: Column = (
         (heard.column(lambda answer: answer.player, 0) == 2 + played.player_drew)
         & (heard.column(lambda answer: answer.banker, 0) == 2 + played.banker_drew)

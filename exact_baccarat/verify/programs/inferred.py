@@ -7,9 +7,11 @@ import numpy as np
 
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.cards import FACES, RANKS
-from exact_baccarat.game.tableau import STOOD, Rules
+from exact_baccarat.game.playing import Game, Playable, of_rules
+from exact_baccarat.game.tableau import STOOD, THIRD_CARD, Rules
 from exact_baccarat.verify.programs.heard import WORTH, Heard
-from exact_baccarat.verify.wrong.play import Behaviour, by_tables, play, right, tables
+from exact_baccarat.verify.wrong.clauses import against
+from exact_baccarat.verify.wrong.play import play
 from exact_baccarat.verify.wrong.vectors import known, suspects
 
 Marks = tuple[str, ...]
@@ -36,7 +38,7 @@ class Tableau:
         for total, (marks, row) in enumerate(zip(self.banker, rules.banker_draws, strict=True)):
             for third, (mark, draws) in enumerate(zip(marks, row, strict=True)):
                 if mark not in ("-", "D" if draws else "S"):
-                    when = "where Player stood" if third == STOOD else f"against {third}"
+                    when = "where Player stood" if third == STOOD else against(rules, third)
                     found.append(f"Banker {total} {_DID[mark]} {when}")
         return found
 
@@ -50,14 +52,16 @@ def infer(rules: Rules, heard: Heard) -> Tableau:
     mine = (points[0] + points[2]) % 10
     theirs = (points[1] + points[3]) % 10
     open_ = heard.in_order & ~np.isin(mine, rules.natural) & ~np.isin(theirs, rules.natural)
-    third = np.where(heard.player_drew, points[4], STOOD)
+    stood = STOOD if STOOD in rules.columns else mine
+    drawn = points[4] if rules.by == THIRD_CARD else (mine + points[4]) % 10
+    third = np.where(heard.player_drew, drawn, stood)
     player, banker = heard.player_drew, heard.banker_drew
     return Tableau(
         tuple(_mark(player[open_ & (mine == total)]) for total in range(len(rules.player_draws))),
         tuple(
             tuple(
                 _mark(banker[open_ & (theirs == total) & (third == column)])
-                for column in range(STOOD + 1)
+                for column in rules.columns
             )
             for total in range(len(rules.banker_draws))
         ),
@@ -72,41 +76,42 @@ def _mark(drew: Column) -> str:
 
 def names_of(
     rules: Rules, heard: Heard, tableau: Tableau
-) -> tuple[tuple[str, ...], Behaviour | None]:
+) -> tuple[tuple[str, ...], Playable | None]:
     """The names of the ways of playing that explain every answer, and one such way.
 
     A known defect comes before a broken clause, that before a tableau of the program's own, and
-    that before a J, Q or K that counts something. The last is no way to play ten kinds of card.
+    that before a J, Q or K that counts something.
     Where every deal is drawn and won as in the rules, there is no name, and the way is right.
     """
     rows = heard.answered
     dealt = [column[rows] for column in heard.ranks]
     deals, seen = [WORTH[column] for column in dealt], heard.shape[rows]
-    if _explains(right(rules), deals, seen):
-        return (), right(rules)
-    fitting = [suspect for suspect in suspects(rules) if _explains(suspect.behaviour, deals, seen)]
+    if _explains(rules, deals, seen):
+        return (), rules
+    fitting = [suspect for suspect in suspects(rules) if _explains(suspect.game, deals, seen)]
     ids = {defect.id for defect in known(rules)}
     named = [f"{s.clause}: {s.says}" for s in fitting if s.clause in ids]
     if fitting:
-        names = named or [suspect.behaviour.name for suspect in fitting]
-        return tuple(dict.fromkeys(names)), fitting[-1].behaviour
+        names = named or [suspect.game.name for suspect in fitting]
+        return tuple(dict.fromkeys(names)), fitting[-1].game
     own = _own(rules, tableau)
     if own is not None and _explains(own, deals, seen):
         return (own.name,), own
-    return _faces(rules, dealt, seen), None
+    faces = _faces(rules, dealt, seen)
+    return ((faces.name,), faces) if faces else ((), None)
 
 
-def _explains(behaviour: Behaviour, deals: Sequence[Column], seen: Column) -> bool:
+def _explains(game: Playable, deals: Sequence[Column], seen: Column) -> bool:
     """Whether each deal comes out as seen. A few are tried first, which settles most."""
     return all(
-        np.array_equal(play(behaviour, [column[:some] for column in deals]).shape, seen[:some])
+        np.array_equal(play(game, [column[:some] for column in deals]).shape, seen[:some])
         for some in (200, len(seen))
     )
 
 
-def _faces(rules: Rules, ranks: Sequence[Column], seen: Column) -> tuple[str, ...]:
-    """What J, Q and K count, if that explains every deal."""
-    game = right(rules)
+def _faces(rules: Rules, ranks: Sequence[Column], seen: Column) -> Game | None:
+    """The game in which J, Q and K count something, if that explains every deal."""
+    game = of_rules(rules)
     worth = [*WORTH.tolist()]
     for face in FACES:
         number = RANKS.index(face)
@@ -118,22 +123,29 @@ def _faces(rules: Rules, ranks: Sequence[Column], seen: Column) -> tuple[str, ..
             if _explains(replace(game, worth=tuple(worth)), rows, seen[only]):
                 break
         else:
-            return ()
-    if not _explains(replace(game, worth=tuple(worth)), ranks, seen):
-        return ()
+            return None
     counted = zip(FACES, worth[-len(FACES) :], strict=True)
-    return (", ".join(f"{face} counts {value}" for face, value in counted if value),)
+    name = ", ".join(f"{face} counts {value}" for face, value in counted if value)
+    found = replace(game, name=name, worth=tuple(worth))
+    return found if _explains(found, ranks, seen) else None
 
 
-def _own(rules: Rules, tableau: Tableau) -> Behaviour | None:
+def _own(rules: Rules, tableau: Tableau) -> Game | None:
     """The game by the tableau as inferred, if no cell of it depends on something else."""
-    player, banker = tables(rules)
-    for total, mark in enumerate(tableau.player):
-        player[total] = player[total] if mark == "-" else mark == "D"
-    for total, marks in enumerate(tableau.banker):
-        for third, mark in enumerate(marks):
-            banker[total, third] = banker[total, third] if mark == "-" else mark == "D"
     if "?" in "".join(tableau.player) + "".join("".join(row) for row in tableau.banker):
         return None
+    own = Rules.of_moves(
+        rules.name,
+        rules.natural,
+        {t: _as_seen(tableau.player[t], rules.player_draws[t]) for t in rules.totals},
+        {t: [*map(_as_seen, tableau.banker[t], rules.banker_draws[t])] for t in rules.totals},
+        rules.natural_ends,
+        rules.fixed,
+        rules.by,
+    )
     name = "a tableau of its own: " + ", ".join(tableau.differences(rules))
-    return by_tables(name, rules.natural, player, banker)
+    return replace(of_rules(own), name=name)
+
+
+def _as_seen(mark: str, draws: bool) -> bool:
+    return draws if mark == "-" else mark == "D"

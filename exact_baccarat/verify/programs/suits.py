@@ -10,10 +10,10 @@ import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.game.cards import SUITS, Card
+from exact_baccarat.game.playing import SIDES
 from exact_baccarat.verify.programs.answers import Answer, texts
 from exact_baccarat.verify.programs.failing import said
 from exact_baccarat.verify.programs.session import Session, Trouble
-from exact_baccarat.verify.wrong.play import SIDES
 
 BY_SUITS = "suits"
 """The trouble with a program that looks at suits."""

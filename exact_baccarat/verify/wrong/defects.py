@@ -1,4 +1,4 @@
-"""Drawing rules as people get them wrong: each defect as the behaviour that it is.
+"""Drawing rules as people get them wrong: each defect as the game that it is.
 
 All were seen in public code. Nothing is stored of what they lead to; that is counted.
 """
@@ -7,109 +7,110 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
-import numpy as np
-
-from exact_baccarat.enumeration.readings import Column
+from exact_baccarat.game.playing import FINAL, HIGHER, SUMS, Game, may_draw, moves, of_rules
 from exact_baccarat.game.tableau import PUNTO_BANCO, STOOD
-from exact_baccarat.verify.wrong.play import NATURAL, Behaviour, all_cards, higher, right
 
-Draws = Callable[[Column, Column, Column], Column]
+Draws = Callable[[int, int, int], bool]
+"""Whether Banker draws, by Player's two-card total, Banker's, and Player's third card or STOOD."""
+NATURAL = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """A known defect: its number in the list of them, what it gets wrong, and how it plays."""
+    """A known defect: its number in the list of them, and how it plays."""
 
     id: str
-    behaviour: Behaviour
+    game: Game
 
     @property
     def name(self) -> str:
         """What it gets wrong, in a line."""
-        return self.behaviour.name
+        return self.game.name
 
 
-_RIGHT = right(PUNTO_BANCO)
-_TABLEAU = np.zeros((19, STOOD + 1), bool)  # rows beyond 7 stand: naturals, and sums not reduced
-_TABLEAU[:10] = PUNTO_BANCO.banker_draws
+_RIGHT = of_rules(PUNTO_BANCO)
 
 
-def _tableau(banker: Column, third: Column) -> Column:
-    draws: Column = _TABLEAU[banker, third]
-    return draws
+def _tableau(banker: int, third: int) -> bool:
+    """The tableau; beyond its rows, with naturals and sums not reduced, Banker stands."""
+    return banker < NATURAL and PUNTO_BANCO.banker_draws[banker][third]
 
 
-def _no_natural(player: Column, banker: Column) -> Column:
-    return (player < NATURAL) & (banker < NATURAL)
-
-
-def _banker(name: str, draws: Draws) -> Behaviour:
-    """The right game but for Banker's draws, which no natural lets her make."""
+def _banker(name: str, draws: Draws) -> Game:
+    """The right game but for Banker's draws, which there are none of after a natural."""
     return replace(
-        _RIGHT, name=name, banker_draws=lambda p, b, third: draws(p, b, third) & _no_natural(p, b)
+        _RIGHT,
+        name=name,
+        banker=moves(lambda p, b, third: max(p, b) < NATURAL and draws(p, b, third)),
     )
 
 
-def _cells(name: str, wrong_in: dict[int, tuple[int, ...]], draws: bool) -> Behaviour:
+def _cells(name: str, wrong_in: dict[int, tuple[int, ...]]) -> Game:
     """The right game but for some cells of the tableau: by Banker's total, the columns."""
-    wrong = _TABLEAU.copy()
-    for total, columns in wrong_in.items():
-        wrong[total, list(columns)] = draws
-    return _banker(name, lambda p, b, third: wrong[b, third])
+    return _banker(name, lambda p, b, third: _tableau(b, third) != (third in wrong_in.get(b, ())))
 
 
-def _three_card_natural(player: Column, third: Column) -> Column:
-    return (third >= 0) & ((player + third) % 10 >= NATURAL)
+def _final(player: int, third: int) -> int:
+    """Player's total by now, or STOOD."""
+    return STOOD if third == STOOD else (player + third) % 10
 
 
-def _keyed_on_total(player: Column, banker: Column, third: Column) -> Column:
-    return _tableau(banker, np.where(third >= 0, (player + third) % 10, third))
+def _three_card_natural(player: int, third: int) -> bool:
+    return third != STOOD and _final(player, third) >= NATURAL
 
 
-def _simple_and_late(player: Column, banker: Column, third: Column) -> Column:
-    """No look at Banker's natural; 0 to 5 draws; and any 8 or 9 of Player's stops the coup."""
-    stopped = (player >= NATURAL) | _three_card_natural(player, third)
-    return (banker <= 5) & ~stopped
+def _nines_and_eights_tie() -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(2 if min(p, b) >= NATURAL else HIGHER[p][b] for b in range(10)) for p in range(10)
+    )
 
 
-def _natural_sum(first_two: Column) -> Column:
-    either: Column = (first_two == 8) | (first_two == 9)
-    return either
+def _unreduced() -> Game:
+    """Two-card sums of 0 to 18 decide who draws: 7 + 8 is 15, and neither 5 nor a natural."""
 
-
-def _nines_and_eights_tie(player: Column, banker: Column, drew: Column) -> Column:
-    both = ~drew & (player >= NATURAL) & (banker >= NATURAL)
-    return np.where(both, 2, higher(player, banker)).astype(np.int8)
-
-
-def _unreduced() -> Behaviour:
-    def may_draw(p: Column, b: Column) -> Column:
-        return ~_natural_sum(p) & ~_natural_sum(b)
+    def open_(player: int, banker: int) -> bool:
+        return not {player, banker} & {8, 9}
 
     return replace(
         _RIGHT,
         name="two-card sum not reduced modulo 10 before the draws are decided",
-        two=lambda first, second: first + second,
-        player_draws=lambda p, b: (p <= 5) & may_draw(p, b),
-        banker_draws=lambda p, b, third: _tableau(b, third) & may_draw(p, b),
+        looks=SUMS,
+        player=may_draw(lambda p, b: p <= 5 and open_(p, b), 19),
+        banker=moves(lambda p, b, third: open_(p, b) and _tableau(b, third), 19),
+    )
+
+
+def without_third_cards(game: Game) -> Game:
+    """A game in which a hand comes to what its first two cards make."""
+    return replace(
+        game,
+        name="third card left out of the final total",
+        final=tuple((row[STOOD],) * len(row) for row in FINAL),
     )
 
 
 @cache
 def defects() -> tuple[Defect, ...]:
     """Every known defect, by number."""
+    five_draws = may_draw(lambda p, b: p <= 5)
     return (
-        Defect("M01", _cells("Banker 3 draws against 8", {3: (8,)}, True)),
+        Defect("M01", _cells("Banker 3 draws against 8", {3: (8,)})),
         Defect(
             "M02",
             _banker(
                 "natural looked for again in Player's three cards",
-                lambda p, b, third: _tableau(b, third) & ~_three_card_natural(p, third),
+                lambda p, b, third: _tableau(b, third) and not _three_card_natural(p, third),
             ),
         ),
-        Defect("M04", _cells("Banker 4 and 5 stand where Player stood", _stood(4, 5), False)),
-        Defect("M06", _cells("Banker 6 draws against 7 only", {6: (6,)}, False)),
-        Defect("M08", _banker("tableau keyed on Player's final total", _keyed_on_total)),
+        Defect("M04", _cells("Banker 4 and 5 stand where Player stood", _stood(4, 5))),
+        Defect("M06", _cells("Banker 6 draws against 7 only", {6: (6,)})),
+        Defect(
+            "M08",
+            _banker(
+                "tableau keyed on Player's final total",
+                lambda p, b, third: _tableau(b, _final(p, third)),
+            ),
+        ),
         Defect("M10", _banker("Banker plays by Player's rule", lambda p, b, third: b <= 5)),
         Defect(
             "M11",
@@ -117,8 +118,10 @@ def defects() -> tuple[Defect, ...]:
                 _RIGHT,
                 name="no stop at Banker's natural, Banker draws on 0 to 5, "
                 "and stands once Player has drawn to 8 or 9",
-                player_draws=lambda p, b: p <= 5,
-                banker_draws=_simple_and_late,
+                player=five_draws,
+                banker=moves(
+                    lambda p, b, third: b <= 5 and p < NATURAL and not _three_card_natural(p, third)
+                ),
             ),
         ),
         Defect(
@@ -126,7 +129,7 @@ def defects() -> tuple[Defect, ...]:
             replace(
                 _RIGHT,
                 name="Player's natural does not stop Banker",
-                banker_draws=lambda p, b, third: _tableau(b, third) & (b < NATURAL),
+                banker=moves(lambda p, b, third: _tableau(b, third)),
             ),
         ),
         Defect(
@@ -134,37 +137,34 @@ def defects() -> tuple[Defect, ...]:
             replace(
                 _RIGHT,
                 name="no natural rule",
-                player_draws=lambda p, b: p <= 5,
-                banker_draws=lambda p, b, third: _tableau(b, third),
+                player=five_draws,
+                banker=moves(lambda p, b, third: _tableau(b, third)),
             ),
         ),
         Defect(
             "M15",
-            replace(_RIGHT, name="natural 9 against natural 8 ties", wins=_nines_and_eights_tie),
-        ),
-        Defect("M17", _cells("Banker 3 stands against a ten", {3: (0,)}, False)),
-        Defect("M20", replace(_RIGHT, name="ace counts 0", worth=(0, 0, *range(2, 10)))),
-        Defect("M21b", _unreduced()),
-        Defect(
-            "M23",
             replace(
                 _RIGHT,
-                name="third card left out of the final total",
-                final=lambda first, second, third: all_cards(first, second, third - third),
+                name="natural 9 against natural 8 ties",
+                wins_at_once=_nines_and_eights_tie(),
             ),
         ),
-        Defect("M26", _cells("Banker 6 draws where Player stood", _stood(6), True)),
+        Defect("M17", _cells("Banker 3 stands against a ten", {3: (0,)})),
+        Defect("M20", replace(_RIGHT, name="ace counts 0", worth=(0, 0, *range(2, 10)))),
+        Defect("M21b", _unreduced()),
+        Defect("M23", without_third_cards(_RIGHT)),
+        Defect("M26", _cells("Banker 6 draws where Player stood", _stood(6))),
         Defect(
             "M27",
             replace(
                 _RIGHT,
                 name="Player stands on 5",
-                player_draws=lambda p, b: (p <= 4) & _no_natural(p, b),
+                player=may_draw(lambda p, b: p <= 4 and b < NATURAL),
             ),
         ),
-        Defect("M29", _cells("Banker 5 stands where Player stood", _stood(5), False)),
-        Defect("M31", _cells("Banker 0 stands where Player stood", _stood(0), False)),
-        Defect("M32", _cells("Banker never draws where Player stood", _stood(*range(6)), False)),
+        Defect("M29", _cells("Banker 5 stands where Player stood", _stood(5))),
+        Defect("M31", _cells("Banker 0 stands where Player stood", _stood(0))),
+        Defect("M32", _cells("Banker never draws where Player stood", _stood(*range(6)))),
     )
 
 

@@ -14,10 +14,11 @@ import numpy as np
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.game.cards import BY_RANK, Card, total
+from exact_baccarat.game.playing import SIDES, Game
 from exact_baccarat.game.tableau import PLAYER, PUNTO_BANCO, Rules
 from exact_baccarat.verify.wrong.clauses import clauses, points_of
 from exact_baccarat.verify.wrong.defects import Defect, defects
-from exact_baccarat.verify.wrong.play import SIDES, Behaviour, play, right
+from exact_baccarat.verify.wrong.play import play
 
 SUITS = ("clubs", "diamonds", "hearts", "spades", "diamonds", "clubs")
 """A suit for each place of a deal, so that its cards are told apart."""
@@ -27,8 +28,9 @@ TEN = BY_RANK[9]
 
 @dataclass(frozen=True, slots=True)
 class Vector:
-    """One conformance deal: six cards in deal order, and what must come of them.
+    """One conformance deal: the cards of the shoe in deal order, and what must come of them.
 
+    These are six, less those that the rules fix.
     `clause` is the one that it was chosen for. `separates` names every clause and every known
     defect by which another side would win.
     """
@@ -49,7 +51,7 @@ class Suspect:
 
     clause: str
     says: str
-    behaviour: Behaviour
+    game: Game
 
 
 def known(rules: Rules) -> tuple[Defect, ...]:
@@ -61,16 +63,16 @@ def known(rules: Rules) -> tuple[Defect, ...]:
 def suspects(rules: Rules) -> tuple[Suspect, ...]:
     """Every way of breaking one clause, and every known defect."""
     single = [Suspect(c.name, c.says, wrong) for c in clauses(rules) for wrong in c.broken]
-    return (*single, *(Suspect(d.id, d.name, d.behaviour) for d in known(rules)))
+    return (*single, *(Suspect(d.id, d.name, d.game) for d in known(rules)))
 
 
 @lru_cache(maxsize=8)
 def vectors(rules: Rules) -> tuple[Vector, ...]:
     """The conformance deals of a game: clause by clause, then what else tells defects apart."""
-    deals = _candidates()
-    truth = play(right(rules), deals).winner
+    deals = _candidates(rules.fixed)
+    truth = play(rules, deals).winner
     wrong = suspects(rules)
-    played = [play(suspect.behaviour, deals) for suspect in wrong]
+    played = [play(suspect.game, deals) for suspect in wrong]
     chosen: dict[int, Suspect] = {}
     for suspect, other in zip(wrong, played, strict=True):
         differs = other.winner != truth
@@ -93,8 +95,8 @@ def vectors(rules: Rules) -> tuple[Vector, ...]:
         p.winner != truth for s, p in zip(wrong, played, strict=True) if s.clause == points_of("0")
     ]
     one = sum((column == 0 for column in deals), np.zeros(len(truth), np.int8)) == 1
-    decided = int(np.argmax(np.logical_and.reduce([one, *tens])))
-    return (*found, *_tens(decided, deals, rules))
+    decided = np.flatnonzero(np.logical_and.reduce([one, *tens]))
+    return (*found, *(_tens(int(decided[0]), deals, rules) if len(decided) else ()))
 
 
 def dressed(card: Card, place: int) -> Card:
@@ -108,14 +110,12 @@ def dealt(
     """A vector from its cards: what the rules make of them, by the definition."""
     player: tuple[Card, ...] = ()
     banker: tuple[Card, ...] = ()
-    for card in cards:
-        side = rules.turn(player, banker)
-        if side is None:
-            break
+    from_shoe = iter(cards)
+    while (side := rules.turn(player, banker)) is not None:
         if side == PLAYER:
-            player += (card,)
+            player += (rules.fixed[len(player)] or next(from_shoe),)
         else:
-            banker += (card,)
+            banker += (rules.fixed[3 + len(banker)] or next(from_shoe),)
     totals = total(player), total(banker)
     winner = SIDES[2 if totals[0] == totals[1] else int(totals[0] < totals[1])]
     return Vector(clause, says, cards, player, banker, totals, winner, separates)
@@ -142,20 +142,27 @@ def _undecided(shapes: list[Column], rows: list[int]) -> tuple[int, int] | None:
     return None
 
 
-@lru_cache(maxsize=1)
-def _candidates() -> tuple[Ints, ...]:
-    """Deals to choose from: hands of every total, with and without an ace, and beyond ten."""
-    pairs = (
-        [(0, t) for t in range(10)] + [(1, t) for t in range(10)] + [(9, t) for t in range(2, 10)]
-    )
-    first, second = (np.array(side, np.int8) for side in zip(*pairs, strict=True))
-    n = len(pairs)
-    mine, theirs, fifth, sixth = np.unravel_index(np.arange(n * n * 100), (n, n, 10, 10))
-    return (
-        first[mine],
-        first[theirs],
-        second[mine],
-        second[theirs],
-        fifth.astype(np.int8),
-        sixth.astype(np.int8),
-    )
+@lru_cache(maxsize=8)
+def _candidates(fixed: tuple[Card | None, ...]) -> tuple[Ints, ...]:
+    """Deals to choose from, a column for each card of the shoe, in deal order.
+
+    Hands have every total, with and without an ace, and beyond ten; or, where a card is fixed,
+    they are all that there can be.
+    """
+    player, banker = _pairs(fixed[0:2]), _pairs(fixed[3:5])
+    thirds = [1 if card else 10 for card in (fixed[2], fixed[5])]
+    sizes = (len(player), len(banker), *thirds)
+    mine, theirs, *drawn = np.unravel_index(np.arange(np.prod(sizes)), sizes)
+    first, second = np.array(player, np.int8).T
+    third, fourth = np.array(banker, np.int8).T
+    columns = (first[mine], third[theirs], second[mine], fourth[theirs])
+    in_order = zip((0, 3, 1, 4, 2, 5), (*columns, *drawn), strict=True)
+    return tuple(column.astype(np.int8) for place, column in in_order if fixed[place] is None)
+
+
+def _pairs(fixed: tuple[Card | None, ...]) -> list[tuple[int, int]]:
+    if any(fixed):
+        one, other = ([card.points] if card else range(10) for card in fixed)
+        return [(first, second) for first in one for second in other]
+    low = [(0, total) for total in range(10)]
+    return low + [(1, total) for total in range(10)] + [(9, total) for total in range(2, 10)]
