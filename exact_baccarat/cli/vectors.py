@@ -1,5 +1,7 @@
 """`exact-baccarat vectors`."""
 
+from functools import partial
+
 import click
 
 from exact_baccarat.cli.answering import answering
@@ -15,7 +17,7 @@ Examples:
   exact-baccarat vectors --format csv"""
 )
 @rules_option
-@answering(form="json")
+@partial(answering, form="json")
 def vectors(rules: Rules) -> Report:
     """Conformance deals for your own tests.
 
