@@ -9,7 +9,7 @@ without a thought for the others. This is why the game can be solved at all.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import add
 
 from exact_baccarat.chemin.rules import named
@@ -111,16 +111,21 @@ class Game:
     naturals: Result
     spots: tuple[Spot, ...]
 
-    @property
+    @cached_property
     def stakes(self) -> int:
         """The number of units to which one unit is cut so that Banker's gains are whole."""
         return Fraction(self.model.commission).denominator
 
+    @cached_property
+    def _kept(self) -> int:
+        """How many of these units Banker keeps of one that is won."""
+        return self.stakes - Fraction(self.model.commission).numerator
+
     def banker_gain(self, result: Result) -> Line:
         """What Banker wins, less the commission, less what she loses, in 1/(ways stakes)."""
-        kept = self.stakes - Fraction(self.model.commission).numerator
+        stakes, kept = self.stakes, self._kept
         pairs = zip(result.wins, result.losses, strict=True)
-        return tuple(kept * lost - self.stakes * won for won, lost in pairs)
+        return tuple(kept * lost - stakes * won for won, lost in pairs)
 
     def preference(self, spot: Spot) -> Line:
         """How much better it is for Banker to draw than to stand."""

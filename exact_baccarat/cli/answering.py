@@ -55,7 +55,8 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         "--format",
         "form",
         type=FORMAT,
-        help="csv, tsv, json, json-lines, html, latex, or a format of tabulate, as plain: github.",
+        help="csv, tsv, json, json-lines, html, latex, markdown, or a format of tabulate, as plain: "
+        "github.",
     ),
     click.option(
         "--digits",

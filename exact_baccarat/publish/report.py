@@ -111,12 +111,14 @@ class Column:
     """
 
     name: str
-    title: str
+    title: str | Sentence
     kind: Kind = WORD
     own: bool = False
 
     def heading(self, style: Style) -> str:
         """The heading in the language of the style."""
+        if isinstance(self.title, Sentence):
+            return self.title.written(style)
         return self.title if self.own else style.text(self.title)
 
 
@@ -195,7 +197,7 @@ class Matrix:
     cells: Sequence[Sequence[Any]]
     all_down: Sequence[Any] = ()
     all_across: Sequence[Any] = ()
-    corner: str = ""
+    corner: str | Sentence = ""
     caption: Sentence | None = None
 
     def long(self) -> Table:
@@ -286,13 +288,17 @@ class Equation:
     """A closed form: what it is of, the form, and its limit where its variable has one.
 
     `form` and `limit` are expressions of `odds.symbols`. The `kind` is PROBABILITY where it is the
-    probability of what is named, and else "value".
+    probability of what is named, and else another word, as "value".
     """
 
-    name: str
+    name: str | Sentence
     kind: str
     form: Any
     limit: Any = None
+
+    def called(self, style: Style) -> str:
+        """What it is of, in the language of the style."""
+        return self.name if isinstance(self.name, str) else self.name.written(style)
 
 
 @dataclass(frozen=True)
@@ -321,7 +327,7 @@ class Equations:
                 Column("limit", "", EXPRESSION),
             ),
             [
-                (e.name, e.kind, str(e.form), symbols.latex(e.form), limit(e))
+                (e.called(Style()), e.kind, str(e.form), symbols.latex(e.form), limit(e))
                 for e in self.equations
             ],
         )

@@ -104,10 +104,8 @@ def values_of(play: Play) -> dict[str, Fraction]:
 
 def prices(solution: Solution, reply: Reply) -> dict[str, Fraction]:
     """What a habit brings, what the solution would, and the difference."""
-    side = "Player" if reply.habit.side == PLAYER else "Banker"
+    side, titles = "Banker", ("to Banker, with the habit", "to Banker, in the solution")
+    if reply.habit.side == PLAYER:
+        side, titles = "Player", ("to Player, with the habit", "to Player, in the solution")
     habit, best = (values_of(play)[f"value to {side}"] for play in (reply.play, solution.play))
-    return {
-        f"to {side}, with the habit": habit,
-        f"to {side}, in the solution": best,
-        "price of the habit": best - habit,
-    }
+    return dict(zip((*titles, "price of the habit"), (habit, best, best - habit), strict=True))
