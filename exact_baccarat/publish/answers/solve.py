@@ -68,7 +68,6 @@ def edge_in_unknowns(case: Case, pays: Mapping[int, Expression], asked: Asked) -
             ),
             "",
             CODE,
-            LINES,
         ),
     ]
     return Report("what-if", setting_fields(asked.after), parts, "figures", called(*asked.choice))
