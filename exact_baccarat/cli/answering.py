@@ -55,7 +55,8 @@ _OPTIONS = (
         "--format",
         "form",
         type=FORMAT,
-        help="csv, tsv, json, json-lines, html, latex, junit, or any format of tabulate: github.",
+        help="csv, tsv, json, json-lines, html, latex, typst, pdf, xlsx, lookup, junit, toml, or any "
+        "format of tabulate: github.",
     ),
     click.option(
         "--digits",

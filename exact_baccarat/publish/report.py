@@ -19,7 +19,7 @@ keys: small letters and underlines.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from exact_baccarat.publish.kinds import COUNT, EXPRESSION, FINISHED, RAW, WORD, Kind, Value
@@ -108,12 +108,18 @@ class Column:
 
     A column without a heading is for programs only, one without a name for people only. `own` is
     set where the heading is a text of the reader's, as a question, which is not translated.
+
+    For spreadsheets, `formula` says how its cells come from others, and `total` what stands below
+    them, in the form of `cell_formula`; and cells that are `given` may be changed by the reader.
     """
 
     name: str
     title: str
     kind: Kind = WORD
     own: bool = False
+    formula: str = ""
+    total: str = ""
+    given: bool = False
 
     def heading(self, style: Style) -> str:
         """The heading in the language of the style."""
@@ -162,13 +168,14 @@ class Table:
 
     def printed(self, style: Style) -> tuple[list[Column], list[list[str]]]:
         """The columns that people see, and the cells of all their rows."""
-        seen = [place for place, c in enumerate(self.columns) if c.title or not c.name]
-        return [self.columns[place] for place in seen], [
-            [
-                kind.say(value, style)
-                for place in seen
-                for kind, value in [_kind_and_value(self.columns[place], row[place])]
-            ]
+        columns, rows = self.seen()
+        return columns, [[cell.kind.say(cell.value, style) for cell in row] for row in rows]
+
+    def seen(self) -> tuple[list[Column], list[list[Value]]]:
+        """The columns that people see, and the values of all their rows."""
+        places = [place for place, c in enumerate(self.columns) if c.title or not c.name]
+        return [self.columns[place] for place in places], [
+            [Value(*_kind_and_value(self.columns[place], row[place])) for place in places]
             for row in (*self.rows, *self.last)
         ]
 
@@ -224,12 +231,16 @@ class Matrix:
 
 @dataclass(frozen=True)
 class Figure:
-    """A single value: its name for programs, its title for people ("" where they are not told)."""
+    """A single value: its name for programs, its title for people ("" where they are not told).
+
+    `formula` says for spreadsheets how it comes from others, in the form of `cell_formula`.
+    """
 
     name: str
     title: str
     kind: Kind
     value: Any
+    formula: str = ""
 
 
 @dataclass(frozen=True)
@@ -393,6 +404,19 @@ class Report:
         if self.title or len(titles) == 1:
             return self.title or titles[0]
         return say("Exact odds of baccarat: {command}", command=self.command)
+
+    @property
+    def body(self) -> Sequence[Part]:
+        """What stands under the heading: the parts, without a title that is the heading itself."""
+        return [
+            replace(part, items=[self._untitled(item) for item in part.items])
+            if isinstance(part, Sections) and part.shown
+            else part
+            for part in self.parts
+        ]
+
+    def _untitled(self, item: Section) -> Section:
+        return replace(item, title=None) if item.title is self.heading else item
 
     def walk(self) -> Iterator[Part]:
         """Every part, those of the sections included."""

@@ -160,10 +160,10 @@ def outcomes(sheet: ParSheet) -> Table:
         "outcomes",
         (
             Column("name", "outcome", TEXT),
-            Column("pays", "pays", PAY),
-            Column("ways", "ways", COUNT),
-            Column("probability", "probability", CHANCE),
-            Column("contribution", "contribution", NUMBER),
+            Column("pays", "pays", PAY, given=True),
+            Column("ways", "ways", COUNT, total="sum(ways)"),
+            Column("probability", "probability", CHANCE, formula="ways / sum(ways)", total=_ALL),
+            Column("contribution", "contribution", NUMBER, formula=_PART, total=_SUM),
             Column("when", "", WORD),
         ),
         [
@@ -178,17 +178,26 @@ def worth(sheet: ParSheet) -> Figures:
     """What a bet is worth, per unit staked."""
     resolved = sheet.house_edge_per_resolved_unit
     title = "per resolved unit" if resolved != sheet.house_edge else ""
+    back = sheet.return_to_player
     return Figures(
         (
-            Figure("expected_value", "expected value", NUMBER, sheet.expected_value),
-            Figure("house_edge", "house edge", PERCENT, sheet.house_edge),
-            Figure("house_edge_per_resolved_unit", title, PERCENT, resolved),
-            Figure("return_to_player", "return to player", PERCENT, sheet.return_to_player),
-            Figure("hit_frequency", "hit frequency", PERCENT, sheet.hit_frequency),
-            Figure("variance", "variance", NUMBER, sheet.variance),
-            Figure("standard_deviation", "standard deviation", ROOT, sheet.variance),
+            Figure("expected_value", "expected value", NUMBER, sheet.expected_value, _SUM),
+            Figure("house_edge", "house edge", PERCENT, sheet.house_edge, "-expected_value"),
+            Figure("house_edge_per_resolved_unit", title, PERCENT, resolved, _RESOLVED),
+            Figure("return_to_player", "return to player", PERCENT, back, "1 + expected_value"),
+            Figure("hit_frequency", "hit frequency", PERCENT, sheet.hit_frequency, _HITS),
+            Figure("variance", "variance", NUMBER, sheet.variance, _VARIANCE),
+            Figure("standard_deviation", "standard deviation", ROOT, sheet.variance, _DEVIATION),
         )
     )
+
+
+_ALL, _SUM = "sum(probability)", "sum(contribution)"
+_PART = "probability * pays"
+_RESOLVED = "house_edge / sum(probability * (1 - (pays == 0)))"
+_HITS = "sum(probability * (pays > 0))"
+_VARIANCE = "sum(probability * (pays - expected_value) ** 2)"
+_DEVIATION = "sqrt(variance)"
 
 
 def _head(setting: Setting, pays_are: str) -> Figures:
