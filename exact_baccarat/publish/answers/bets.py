@@ -15,7 +15,7 @@ from exact_baccarat.publish.answers.common import (
     setting_fields,
 )
 from exact_baccarat.publish.answers.odds import outcomes, worth
-from exact_baccarat.publish.kinds import CHANCE, COUNT, NUMBER, PAY, PERCENT, ROOT, TEXT, WORD
+from exact_baccarat.publish.kinds import CHANCE, COUNT, NUMBER, PAY, PAYS, PERCENT, ROOT, SENTENCE, TEXT, WORD
 from exact_baccarat.publish.report import (
     BULLETS,
     FAILED,
@@ -39,8 +39,8 @@ from exact_baccarat.publish.report import (
 
 LINE = (
     Column("", "bet"),
-    Column("", "title", TEXT),
-    Column("", "pays", WORD),
+    Column("", "title", SENTENCE),
+    Column("", "pays", PAYS),
     Column("", "hit frequency", PERCENT),
     Column("", "house edge", PERCENT),
 )
@@ -63,24 +63,14 @@ def catalogue(sheets: Sequence[ParSheet], untold: Sequence[str], setting: Settin
 
 def line(sheet: ParSheet) -> tuple[Any, ...]:
     """A par sheet in one line, for the columns of LINE."""
-    title = sheet.bet.title + (" (doubtful)" if sheet.bet.doubtful else "")
+    title = say("{title} (doubtful)" if sheet.bet.doubtful else "{title}", title=TEXT(sheet.bet.title))
     return (
         name_of(sheet.bet, sheet.paytable),
         title,
-        short_pays(sheet),
+        sheet.paytable.pays,
         sheet.hit_frequency,
         sheet.house_edge,
     )
-
-
-def short_pays(sheet: ParSheet) -> str:
-    """The pays of a paytable in outcome order, pushes last, "to 1" said once where all are."""
-    pays = [str(pay) for pay in sheet.paytable.pays if pay.net]
-    if all(pay.endswith(" to 1") for pay in pays):
-        said = ", ".join(pay.removesuffix(" to 1") for pay in pays) + " to 1"
-    else:
-        said = ", ".join(pays)
-    return said + ("; push" if len(pays) < len(sheet.paytable.pays) else "")
 
 
 def shown(found: Sequence[tuple[Bet, Sequence[ParSheet]]], setting: Setting) -> Report:

@@ -1,0 +1,129 @@
+"""The texts of the program, found in its code, and the catalogues that translate them.
+
+`python -m tests.translations` (`make translations`) brings every catalogue up to date: texts that
+are new in the code stand in it untranslated, those that are gone are removed, and the compiled
+file, which the program reads, is written beside it.
+"""
+
+import ast
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from exact_baccarat.bets.catalogue import catalogue
+
+PACKAGE = Path(__file__).parent.parent / "exact_baccarat"
+FOLDER = PACKAGE / "translations"
+
+TEXTS = {"say": (0,), "say_of": (1, 2), "TEXT": (0,), "Column": (1,), "Figure": (1,), "text": (0,)}
+"""By the name of what is called, which of its arguments are texts of ours."""
+KEYWORDS = {"Column": ("title",), "Figure": ("title",), "Matrix": ("corner",), "Figures": ("heads",)}
+MARK = "# a text"
+"""Ends a line in which all strings are texts that are handed on to one of these later."""
+
+Message = str | tuple[str, str]
+
+
+def messages() -> dict[Message, None]:
+    """Every text of the code, and every title and outcome of the catalogue of bets."""
+    found: dict[Message, None] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        found |= dict.fromkeys(_of_module(path))
+    for bet in catalogue():
+        found |= dict.fromkeys((bet.title, *bet.names))
+    return {message: None for message in found if message and message != "{text}"}
+
+
+def _of_module(path: Path) -> Iterator[Message]:
+    source = path.read_text()
+    lines = source.splitlines()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if lines[node.end_lineno - 1 if node.end_lineno else 0].endswith(MARK):
+                yield node.value
+        if not isinstance(node, ast.Call):
+            continue
+        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        given = [node.args[place] for place in TEXTS.get(name, ()) if place < len(node.args)]
+        given += [k.value for k in node.keywords if k.arg in KEYWORDS.get(name, ())]
+        texts = [text for one in given for text in _strings(one)]
+        if name == "say_of" and len(texts) == 2:
+            yield texts[0], texts[1]
+        elif _has_words(texts):
+            yield from texts
+
+
+def _strings(node: ast.expr) -> list[str]:
+    """The strings that an argument may be: itself, each of a tuple, either of a choice."""
+    if isinstance(node, ast.Constant):
+        return [node.value] if isinstance(node.value, str) else []
+    if isinstance(node, ast.IfExp):
+        return [*_strings(node.body), *_strings(node.orelse)]
+    if isinstance(node, ast.Tuple):
+        return [text for one in node.elts for text in _strings(one)]
+    return []
+
+
+def _has_words(texts: list[str]) -> bool:
+    return any(c.isalpha() for text in texts for c in text)
+
+
+def read(language: str) -> Catalog:
+    """The catalogue of a language."""
+    with (FOLDER / f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def untranslated(language: str) -> list[Message]:
+    """The texts that have no translation in a language."""
+    known = read(language)
+    return [message for message in messages() if not _translation(known, message)]
+
+
+def _translation(known: Catalog, message: Message) -> str | tuple[str, ...] | None:
+    found = known.get(message if isinstance(message, str) else message[0])
+    if found is None or not found.string:
+        return None
+    return found.string if isinstance(found.string, str) else tuple(found.string)
+
+
+def updated(language: str) -> Catalog:
+    """The catalogue with the texts of the code, in alphabetical order, and nothing else."""
+    known = read(language)
+    made = Catalog(locale=language, fuzzy=False, header_comment=known.header_comment)
+    made.mime_headers = known.mime_headers
+    for message in sorted(messages(), key=str):
+        made.add(message, _translation(known, message) or "", flags=())
+    return made
+
+
+def compiled(made: Catalog) -> bytes:
+    """The catalogue as gettext reads it."""
+    out = io.BytesIO()
+    write_mo(out, made)
+    return out.getvalue()
+
+
+def written(made: Catalog) -> bytes:
+    """The catalogue as people edit it."""
+    out = io.BytesIO()
+    write_po(out, made, width=96, omit_header=False)
+    return out.getvalue()
+
+
+def main() -> None:
+    """Bring all catalogues up to date, and say what has no translation."""
+    for path in sorted(FOLDER.glob("*.po")):
+        made = updated(path.stem)
+        path.write_bytes(written(made))
+        path.with_suffix(".mo").write_bytes(compiled(made))
+        for message in untranslated(path.stem):
+            print(f"{path.name} has no translation of {message!r}")
+
+
+if __name__ == "__main__":
+    main()
