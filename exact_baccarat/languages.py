@@ -11,6 +11,8 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
 ENGLISH = "en"
+ASKED = "EXACT_BACCARAT_LANG"
+"""The variable of the environment that asks for a language where none is named."""
 DECIMAL_COMMA = ("it",)
 """The languages that write 1.234,5 where English writes 1,234.5."""
 

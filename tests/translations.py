@@ -7,6 +7,7 @@ file, which the program reads, is written beside it.
 
 import ast
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,11 +20,23 @@ from exact_baccarat.bets.catalogue import catalogue
 PACKAGE = Path(__file__).parent.parent / "exact_baccarat"
 FOLDER = PACKAGE / "translations"
 
-TEXTS = {"say": (0,), "say_of": (1, 2), "TEXT": (0,), "Column": (1,), "Figure": (1,), "text": (0,)}
+TEXTS = {
+    "Column": (1,),
+    "Figure": (1,),
+    "TEXT": (0,),
+    "ours": (0,),
+    "refused": (0,),
+    "say": (0,),
+    "say_of": (1, 2),
+    "text": (0,),
+}
 """By the name of what is called, which of its arguments are texts of ours."""
-KEYWORDS = {"Column": ("title",), "Figure": ("title",), "Matrix": ("corner",), "Figures": ("heads",)}
-MARK = "# a text"
-"""Ends a line in which all strings are texts that are handed on to one of these later."""
+KEYWORDS = {
+    "Column": ("title",),
+    "Figure": ("title",),
+    "Matrix": ("corner",),
+    "Figures": ("heads",),
+}
 
 Message = str | tuple[str, str]
 
@@ -35,16 +48,11 @@ def messages() -> dict[Message, None]:
         found |= dict.fromkeys(_of_module(path))
     for bet in catalogue():
         found |= dict.fromkeys((bet.title, *bet.names))
-    return {message: None for message in found if message and message != "{text}"}
+    return {message: None for message in found if _has_words(message)}
 
 
 def _of_module(path: Path) -> Iterator[Message]:
-    source = path.read_text()
-    lines = source.splitlines()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if lines[node.end_lineno - 1 if node.end_lineno else 0].endswith(MARK):
-                yield node.value
+    for node in ast.walk(ast.parse(path.read_text())):
         if not isinstance(node, ast.Call):
             continue
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -53,7 +61,7 @@ def _of_module(path: Path) -> Iterator[Message]:
         texts = [text for one in given for text in _strings(one)]
         if name == "say_of" and len(texts) == 2:
             yield texts[0], texts[1]
-        elif _has_words(texts):
+        else:
             yield from texts
 
 
@@ -68,8 +76,10 @@ def _strings(node: ast.expr) -> list[str]:
     return []
 
 
-def _has_words(texts: list[str]) -> bool:
-    return any(c.isalpha() for text in texts for c in text)
+def _has_words(message: Message) -> bool:
+    """Whether there is anything in it to be translated, beside the values put into it."""
+    texts = [message] if isinstance(message, str) else message
+    return any(c.isalpha() for text in texts for c in re.sub(r"{.*?}", "", text))
 
 
 def read(language: str) -> Catalog:

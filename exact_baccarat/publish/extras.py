@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from exact_baccarat.errors import Refused
+from exact_baccarat.errors import refused
 
 EXTRAS = {"matplotlib": "plot", "pandas": "pandas", "typst": "pdf", "xlsxwriter": "xlsx"}
 """By the name of the package, the extra of ours that brings it."""
@@ -14,5 +14,11 @@ def needed(package: str, what: str) -> Any:
     try:
         return import_module(package)
     except ImportError:
-        sentence = f"{what} needs {package}: pip install 'exact-baccarat[{EXTRAS[package]}]'"
-        raise Refused(sentence, code="missing-extra", text=package) from None
+        raise refused(
+            "{what} needs {package}: pip install 'exact-baccarat[{extra}]'",
+            code="missing-extra",
+            text=package,
+            what=what,
+            package=package,
+            extra=EXTRAS[package],
+        ) from None

@@ -82,7 +82,7 @@ def _pay(pay: Pay, style: Style) -> str:
     if pay.net == 0:
         return style.text("push")
     if pay.net <= 0:
-        return style.text("lose") if pay.net == -1 else style.plain(pay.net)
+        return style.text("lose") if pay.net == -1 else style.number(str(pay.net))
     text = style.text("{won} to {staked}")
     return text.format(won=pay.net.numerator, staked=pay.net.denominator)
 

@@ -25,6 +25,12 @@ from typing import Any
 from exact_baccarat.publish.kinds import COUNT, EXPRESSION, FINISHED, RAW, WORD, Kind, Value
 from exact_baccarat.publish.style import Style
 
+
+def ours(text: str) -> str:
+    """A text of ours which something else will say, marked so that it is translated."""
+    return text
+
+
 PARAGRAPH, LINES, NUMBERED, BULLETS, CODE = "paragraph", "lines", "numbered", "bullets", "code"
 """How the sentences of a `Prose` are set."""
 
@@ -218,7 +224,7 @@ class Matrix:
     def wide(self, style: Style) -> Table:
         """The same for people: one row for each label down."""
         heads = [self.across.kind.say(label, style) for label in self.labels_across]
-        heads += ["all"] if self.all_down else []
+        heads += [ours("all")] if self.all_down else []
         columns = [Column("", self.corner or self.down.title, self.down.kind)]
         columns += [Column("", head, self.value.kind, own=head != "all") for head in heads]
         rows = [
@@ -248,7 +254,7 @@ class Figures:
     """Single values: to people a table of title, value and exact value, to programs fields."""
 
     figures: Sequence[Figure]
-    heads: tuple[str, str, str] = ("in all", "value", "exactly")
+    heads: tuple[str, str, str] = (ours("in all"), ours("value"), ours("exactly"))
 
     def fields(self, digits: int) -> dict[str, Any]:
         """The values for programs, by name, each decimal beside its exact value."""
@@ -289,11 +295,15 @@ def fields(**values: Any) -> Figures:
     )
 
 
+PROBABILITY = "probability"
+
+
 @dataclass(frozen=True)
 class Equation:
     """A closed form: what it is of, the form, and its limit where its variable has one.
 
-    `form` and `limit` are expressions of `odds.symbols`; `kind` says for programs what it is of.
+    `form` and `limit` are expressions of `odds.symbols`. The `kind` is PROBABILITY where it is the
+    probability of what is named, and else "value".
     """
 
     name: str

@@ -15,7 +15,18 @@ from exact_baccarat.publish.answers.common import (
     setting_fields,
 )
 from exact_baccarat.publish.answers.odds import outcomes, worth
-from exact_baccarat.publish.kinds import CHANCE, COUNT, NUMBER, PAY, PAYS, PERCENT, ROOT, SENTENCE, TEXT, WORD
+from exact_baccarat.publish.kinds import (
+    CHANCE,
+    COUNT,
+    NUMBER,
+    PAY,
+    PAYS,
+    PERCENT,
+    ROOT,
+    SENTENCE,
+    TEXT,
+    WORD,
+)
 from exact_baccarat.publish.report import (
     BULLETS,
     FAILED,
@@ -32,6 +43,7 @@ from exact_baccarat.publish.report import (
     Table,
     as_it_is,
     fields,
+    ours,
     prose,
     say,
     say_of,
@@ -56,14 +68,16 @@ def catalogue(sheets: Sequence[ParSheet], untold: Sequence[str], setting: Settin
         fields(untold=list(untold)),
     ]
     if untold:
-        text = "This shoe does not tell ranks or suits well enough for {bets}."
+        text = ours("This shoe does not tell ranks or suits well enough for {bets}.")
         parts.append(prose(say(text, bets=WORD(", ".join(untold)))))
     return Report("bets", setting_fields(setting), parts, "bets")
 
 
 def line(sheet: ParSheet) -> tuple[Any, ...]:
     """A par sheet in one line, for the columns of LINE."""
-    title = say("{title} (doubtful)" if sheet.bet.doubtful else "{title}", title=TEXT(sheet.bet.title))
+    title = say(
+        "{title} (doubtful)" if sheet.bet.doubtful else "{title}", title=TEXT(sheet.bet.title)
+    )
     return (
         name_of(sheet.bet, sheet.paytable),
         title,
@@ -112,7 +126,7 @@ def side_by_side(sheets: Sequence[ParSheet]) -> Table:
         (line.name, line.ways, line.probability, *(sheet.lines[place].pay for sheet in sheets))
         for place, line in enumerate(sheets[0].lines)
     ]
-    rows.append(("total", sheets[0].total_ways, 1, *(None for _ in sheets)))
+    rows.append((ours("total"), sheets[0].total_ways, 1, *(None for _ in sheets)))
     for title, values in (
         ("expected value", [NUMBER(sheet.expected_value) for sheet in sheets]),
         ("house edge", [PERCENT(sheet.house_edge) for sheet in sheets]),
@@ -140,7 +154,7 @@ def sound(
     paytables = sum(len(bet.paytables) for bet in bets)
     verdict: list[Sentence] = []
     if not problems:
-        text = "{file}: sound (bets: {bets}, paytables: {paytables})"
+        text = ours("{file}: sound (bets: {bets}, paytables: {paytables})")
         verdict = [say(text, file=WORD(file), bets=COUNT(len(bets)), paytables=COUNT(paytables))]
     lines = [*map(as_it_is, (*problems, *remarks)), *verdict]
     parts: list[Part] = [

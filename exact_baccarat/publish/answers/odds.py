@@ -37,6 +37,7 @@ from exact_baccarat.publish.report import (
     Table,
     as_it_is,
     fields,
+    ours,
     prose,
     say,
 )
@@ -67,7 +68,7 @@ def par_sheets(
     parts.append(Sections("bets", items))
     for bet, others in (unnamed or {}).items():
         names = WORD(", ".join(choice.name for choice in others))
-        text = "{title} has other paytables, too: {names}."
+        text = ours("{title} has other paytables, too: {names}.")
         parts.append(prose(say(text, title=TEXT(bet.title), names=names)))
     return Report("odds", setting_fields(setting), parts, "outcomes")
 
@@ -88,7 +89,7 @@ def summary(sheets: Sequence[ParSheet], cards: Sequence[Fraction], setting: Sett
             Column("probability", "probability", CHANCE),
         ),
         [(line.name, line.ways, line.probability) for line in firsts],
-        last=[("all", total, 1)],
+        last=[(ours("all"), total, 1)],
     )
     bets = Table(
         "",
@@ -137,7 +138,7 @@ def section(sheet: ParSheet, setting: Setting, *others: ParSheet) -> Section:
         parts.append(prose(say("The edge is the bettor's: the house loses on this bet.")))
     parts += [prose(as_it_is(note)) for note in notes]
     if decks not in (None, setting.decks):
-        text = "The paytable {name} was published for {decks} decks."
+        text = ours("The paytable {name} was published for {decks} decks.")
         parts.append(prose(say(text, name=WORD(name), decks=COUNT(decks))))
     for other in others:
         parts.append(fields(house_edge_if_pays_are_winnings=PERCENT(other.house_edge)))
@@ -170,14 +171,14 @@ def outcomes(sheet: ParSheet) -> Table:
             (line.name, line.pay, line.ways, line.probability, line.contribution, when)
             for line, when in zip(sheet.lines, whens, strict=True)
         ],
-        last=[("total", None, sheet.total_ways, 1, sheet.expected_value, None)],
+        last=[(ours("total"), None, sheet.total_ways, 1, sheet.expected_value, None)],
     )
 
 
 def worth(sheet: ParSheet) -> Figures:
     """What a bet is worth, per unit staked."""
     resolved = sheet.house_edge_per_resolved_unit
-    title = "per resolved unit" if resolved != sheet.house_edge else ""
+    title = ours("per resolved unit") if resolved != sheet.house_edge else ""
     back = sheet.return_to_player
     return Figures(
         (

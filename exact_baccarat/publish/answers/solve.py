@@ -30,6 +30,7 @@ from exact_baccarat.publish.report import (
     Table,
     fields,
     joined,
+    ours,
     prose,
     say,
 )
@@ -111,7 +112,7 @@ def solved(
     given = joined("; ", [phrase(setting), *map(turn, turned), *map(_pays, unknowns.items())])
     aim = say("the house edge is {edge}", edge=RATE(target))
     if equal:
-        text = "the house edge is that of {bet}, {edge}"
+        text = ours("the house edge is that of {bet}, {edge}")
         aim = say(text, bet=WORD(equal.name), edge=PERCENT(target))
     kind, question, no_such = _WORDS[found.kind]
     unknown = TEXT(found.unknown)
@@ -146,33 +147,43 @@ def solved(
         )
         parts.append(Prose(lines, "", CODE))
     if found.playable:
-        title = {"pay": "pay", "commission": "commission", "symbol": found.unknown}[found.kind]
+        title = {"pay": ours("pay"), "commission": ours("commission"), "symbol": found.unknown}[
+            found.kind
+        ]
         parts += [
             prose(say("Playable near it:")),
             Table(
                 "playable",
                 (Column("value", title, kind), Column("house_edge", "house edge", PERCENT)),
-                [(Pay(v) if kind is PAY else v, edge) for v, edge in found.playable],
+                [(Pay(v) if kind is _PLAYABLE else v, edge) for v, edge in found.playable],
             ),
         ]
-    return Report("solve", setting_fields(setting), parts, "playable")
+    return Report("solve", setting_fields(setting), parts, "figures")
 
 
+TO_ONE = Kind("to-one", lambda net, style: style.text("{net} to 1").format(net=style.plain(net)))
+_PLAYABLE = Kind(
+    "playable",
+    lambda pay, style: TO_ONE.say(pay.net, style) if pay.net > 0 else PAY.say(pay, style),
+    PAY.exact,
+    PAY.decimal,
+)
+"""A pay that can be put on a felt: "8.5 to 1", where PAY says "17 to 2"."""
 _WORDS: dict[str, tuple[Kind, str, str]] = {
     "pay": (
-        PAY,
-        "What must {unknown} pay, if {aim}?",
-        "No pay does that: it would have to be {exact} ({rounded}), {why}.",
+        _PLAYABLE,
+        ours("What must {unknown} pay, if {aim}?"),
+        ours("No pay does that: it would have to be {exact} ({rounded}), {why}."),
     ),
     "commission": (
         RATE,
-        "What must the commission be, if {aim}?",
-        "No commission does that: it would have to be {exact} ({rounded}), {why}.",
+        ours("What must the commission be, if {aim}?"),
+        ours("No commission does that: it would have to be {exact} ({rounded}), {why}."),
     ),
     "symbol": (
         MONEY,
-        "What must {unknown} be, if {aim}?",
-        "No {unknown} does that: it would have to be {exact} ({rounded}), {why}.",
+        ours("What must {unknown} be, if {aim}?"),
+        ours("No {unknown} does that: it would have to be {exact} ({rounded}), {why}."),
     ),
 }
 """How each kind of unknown is asked for: the kind of its value, the question, and that none is."""

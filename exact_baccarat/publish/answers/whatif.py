@@ -43,6 +43,7 @@ from exact_baccarat.publish.report import (
     fields,
     joined,
     key_of,
+    ours,
     prose,
     say,
 )
@@ -118,7 +119,7 @@ def compared(before: Worth, after: Worth, asked: Asked, chip: bool = False) -> R
     rows.append((say("standard deviation"), *map(ROOT, roots), ROOT_CHANGE(roots[::-1])))
     rows += _chip_rows(before, after) if chip else []
     columns = (
-        Column("figure", "", SENTENCE),
+        Column("figure", "figure", SENTENCE),
         Column("before", "before", NUMBER),
         Column("after", "after", NUMBER),
         Column("difference", "difference", NUMBER),
@@ -191,8 +192,8 @@ def _extremes(cells: Sequence[Cell], knobs: Sequence[Knob]) -> list[Sentence]:
     edges = [cell.worth.house_edge for cell in cells]
     said = []
     for text, edge in (
-        ("Best for the bettor: {edge} at {where}.", min(edges)),
-        ("Worst for the bettor: {edge} at {where}.", max(edges)),
+        (ours("Best for the bettor: {edge} at {where}."), min(edges)),
+        (ours("Worst for the bettor: {edge} at {where}."), max(edges)),
     ):
         places = [_place(cell, knobs) for cell in cells if cell.worth.house_edge == edge]
         where = joined("; ", places[:3])
