@@ -31,7 +31,10 @@ class Refused(ValueError):
         """The sentence in a language, whose texts it is given: in English where it has none."""
         if not self.template:
             return str(self)
-        words = {name: in_language(value) for name, value in self.values.items()}
+        words = {
+            name: in_language(value) if name in ("what", "where") else value
+            for name, value in self.values.items()
+        }
         return in_language(self.template).format(**words)
 
     def at(self, where: str) -> "Refused":
@@ -41,6 +44,8 @@ class Refused(ValueError):
 
 def refused(template: str, *, code: str = "refused", text: str = "", **values: str) -> Refused:
     """The refusal by a sentence with values in it, which can be translated.
+
+    The values called `what` and `where` are texts of ours, too.
 
     >>> refused("{form} is not for a terminal", form="pdf")
     Refused('pdf is not for a terminal')

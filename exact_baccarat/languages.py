@@ -38,6 +38,11 @@ def texts(language: str, one: str, many: str, number: int) -> str:
     return _catalogue(language).ngettext(one, many, number)
 
 
+def ours(text: str) -> str:
+    """A text of ours which something else will say, marked so that it is translated."""
+    return text
+
+
 def number(language: str, text: str) -> str:
     """A number as English writes it, with the point and the comma of a language.
 

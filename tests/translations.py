@@ -20,14 +20,20 @@ from exact_baccarat.bets.catalogue import catalogue
 PACKAGE = Path(__file__).parent.parent / "exact_baccarat"
 FOLDER = PACKAGE / "translations"
 
+ROOMS = ("*.py", "bets/*.py", "odds/*.py", "chemin/*.py", "publish/**/*.py", "cli/*.py")
+"""The modules that have texts of ours which are translated."""
 TEXTS = {
     "Column": (1,),
     "Figure": (1,),
     "TEXT": (0,),
     "ours": (0,),
+    "turned": (0,),
     "refused": (0,),
     "say": (0,),
     "say_of": (1, 2),
+    "needed": (1,),
+    "unknown": (0, 3),
+    "one_of": (2,),
     "text": (0,),
 }
 """By the name of what is called, which of its arguments are texts of ours."""
@@ -38,13 +44,16 @@ KEYWORDS = {
     "Figures": ("heads",),
 }
 
+LITERAL = ("unknown", "needed", "one_of")
+"""Of these only what stands in the call is a text of ours."""
+
 Message = str | tuple[str, str]
 
 
 def messages() -> dict[Message, None]:
     """Every text of the code, and every title and outcome of the catalogue of bets."""
     found: dict[Message, None] = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted(path for room in ROOMS for path in PACKAGE.glob(room)):
         found |= dict.fromkeys(_of_module(path))
     for bet in catalogue():
         found |= dict.fromkeys((bet.title, *bet.names))
@@ -52,28 +61,65 @@ def messages() -> dict[Message, None]:
 
 
 def _of_module(path: Path) -> Iterator[Message]:
-    for node in ast.walk(ast.parse(path.read_text())):
+    tree = ast.parse(path.read_text())
+    bound = _bound(tree)
+    for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         given = [node.args[place] for place in TEXTS.get(name, ()) if place < len(node.args)]
         given += [k.value for k in node.keywords if k.arg in KEYWORDS.get(name, ())]
-        texts = [text for one in given for text in _strings(one)]
+        texts = [text for one in given for text in _strings(one, {} if name in LITERAL else bound)]
         if name == "say_of" and len(texts) == 2:
             yield texts[0], texts[1]
         else:
             yield from texts
 
 
-def _strings(node: ast.expr) -> list[str]:
-    """The strings that an argument may be: itself, each of a tuple, either of a choice."""
+Bound = dict[str, list[str]]
+"""By the name of a variable, the strings that a module puts into it, anywhere."""
+
+
+def _bound(tree: ast.Module) -> Bound:
+    found: Bound = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.For) and not (
+            isinstance(node, ast.AnnAssign) and node.value is None
+        ):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            value = node.iter if isinstance(node, ast.For) else node.value
+            for target in targets:
+                if isinstance(target, ast.Name) and not isinstance(node, ast.For):
+                    found.setdefault(target.id, []).extend(_constants(value))
+                if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+                    rows = value.elts if isinstance(node, ast.For) else [value]
+                    for row in rows:
+                        for one, part in zip(target.elts, getattr(row, "elts", []), strict=False):
+                            if isinstance(one, ast.Name):
+                                found.setdefault(one.id, []).extend(_constants(part))
+    return found
+
+
+def _constants(node: ast.expr | None) -> list[str]:
+    """The strings of an expression: of a dictionary its values, of a choice both."""
     if isinstance(node, ast.Constant):
         return [node.value] if isinstance(node.value, str) else []
     if isinstance(node, ast.IfExp):
-        return [*_strings(node.body), *_strings(node.orelse)]
-    if isinstance(node, ast.Tuple):
-        return [text for one in node.elts for text in _strings(one)]
+        return [*_constants(node.body), *_constants(node.orelse)]
+    if isinstance(node, ast.Tuple | ast.List):
+        return [text for one in node.elts for text in _constants(one)]
+    if isinstance(node, ast.Dict):
+        return [text for one in node.values for text in _constants(one)]
     return []
+
+
+def _strings(node: ast.expr, bound: Bound) -> list[str]:
+    """The strings that an argument may be."""
+    if isinstance(node, ast.Subscript):
+        node = node.value
+    if isinstance(node, ast.Name):
+        return bound.get(node.id, [])
+    return _constants(node)
 
 
 def _has_words(message: Message) -> bool:
@@ -98,7 +144,10 @@ def _translation(known: Catalog, message: Message) -> str | tuple[str, ...] | No
     found = known.get(message if isinstance(message, str) else message[0])
     if found is None or not found.string:
         return None
-    return found.string if isinstance(found.string, str) else tuple(found.string)
+    strings = [found.string] if isinstance(found.string, str) else found.string
+    if not all(strings):
+        return None
+    return found.string if isinstance(found.string, str) else tuple(strings)
 
 
 def updated(language: str) -> Catalog:

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from exact_baccarat import languages
+import exact_baccarat.languages as languages
 from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.files import load
 from exact_baccarat.errors import Refused, quoted, unknown, wrong_type
@@ -57,9 +57,10 @@ def as_choice(value: str | Choice | Bet) -> Choice:
 def find(name: str) -> list[Choice]:
     """What a name on the command line means: bets, each with the paytable to use.
 
-    `tie`, in Italian `pareggio`, is a bet of the catalogue with its first paytable, `tie:9` with the one called 9,
-    `mine.toml` all bets of a file with all their paytables, `mine.toml#tiger:12-20` one of them.
-    Raises Refused for a name that nothing has, with the nearest that something has.
+    `tie`, in Italian `pareggio`, is a bet of the catalogue with its first paytable, `tie:9` with
+    the one called 9, `mine.toml` all bets of a file with all their paytables, and
+    `mine.toml#tiger:12-20` one of them. Raises Refused for a name that nothing has, with the
+    nearest that something has.
     """
     if not isinstance(name, str):
         raise wrong_type("the name of a bet", name, 'it is a text, as "tie:9"')
@@ -79,7 +80,9 @@ def find(name: str) -> list[Choice]:
             return [_choose(catalogue(), name, "bet")]
         except Refused:
             title, colon, table = name.partition(":")
-            if (bet := _in_other_languages().get(languages.slug(title))) is None:
+            plain = languages.slug(title)
+            bet = _in_other_languages().get(plain, plain)
+            if bet == title:
                 raise
             return [_choose(catalogue(), f"{bet}{colon}{table}", "bet")]
     bets = load(Path(path))

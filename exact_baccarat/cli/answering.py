@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from exact_baccarat import languages
+import exact_baccarat.languages as languages
 from exact_baccarat.cli.types import DIGITS, FORMAT, LANGUAGE
 from exact_baccarat.errors import refused
 from exact_baccarat.publish import forms

@@ -10,7 +10,7 @@ from importlib import import_module
 import click
 from click.shell_completion import CompletionItem, shell_complete
 
-from exact_baccarat import languages
+import exact_baccarat.languages as languages
 from exact_baccarat.cli.hints import no_such_option
 from exact_baccarat.errors import Refused, unknown
 

@@ -12,7 +12,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from exact_baccarat import languages
+import exact_baccarat.languages as languages
 from exact_baccarat.bets.catalogue import as_choice, catalogue, find
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import quoted, unknown, unreadable

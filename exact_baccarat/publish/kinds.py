@@ -48,7 +48,7 @@ class Kind:
         """The value in a cell: nothing for None, and a text in place of a number as it is."""
         if value is None and self is not ANSWER:
             return ""
-        if isinstance(value, str) and self.align == RIGHT:
+        if isinstance(value, str) and self.align == RIGHT and self is not FINISHED:
             return style.text(value)
         return self.people(value, style)
 

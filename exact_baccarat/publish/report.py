@@ -22,14 +22,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from exact_baccarat.languages import ours
 from exact_baccarat.publish.kinds import COUNT, EXPRESSION, FINISHED, RAW, WORD, Kind, Value
 from exact_baccarat.publish.style import Style
-
-
-def ours(text: str) -> str:
-    """A text of ours which something else will say, marked so that it is translated."""
-    return text
-
 
 PARAGRAPH, LINES, NUMBERED, BULLETS, CODE = "paragraph", "lines", "numbered", "bullets", "code"
 """How the sentences of a `Prose` are set."""
@@ -120,7 +115,7 @@ class Column:
     """
 
     name: str
-    title: str
+    title: str | Sentence
     kind: Kind = WORD
     own: bool = False
     formula: str = ""
@@ -129,6 +124,8 @@ class Column:
 
     def heading(self, style: Style) -> str:
         """The heading in the language of the style."""
+        if isinstance(self.title, Sentence):
+            return self.title.written(style)
         return self.title if self.own else style.text(self.title)
 
 
@@ -208,7 +205,7 @@ class Matrix:
     cells: Sequence[Sequence[Any]]
     all_down: Sequence[Any] = ()
     all_across: Sequence[Any] = ()
-    corner: str = ""
+    corner: str | Sentence = ""
     caption: Sentence | None = None
 
     def long(self) -> Table:

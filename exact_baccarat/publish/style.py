@@ -7,7 +7,7 @@ place where a number is rounded, and then writes the number as people of the lan
 from dataclasses import dataclass
 from fractions import Fraction
 
-from exact_baccarat import languages
+import exact_baccarat.languages as languages
 from exact_baccarat.publish import rounding
 
 

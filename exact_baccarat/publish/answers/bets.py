@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.parsheet import ParSheet
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import (
@@ -43,7 +44,6 @@ from exact_baccarat.publish.report import (
     Table,
     as_it_is,
     fields,
-    ours,
     prose,
     say,
     say_of,

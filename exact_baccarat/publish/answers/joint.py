@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.joint import Joint, Wager
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import in_words, name_of, setting_fields
@@ -27,7 +28,6 @@ from exact_baccarat.publish.report import (
     Table,
     as_it_is,
     fields,
-    ours,
     prose,
     say,
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from exact_baccarat.bets.bet import Bet, Choice
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.parsheet import ParSheet
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import (
@@ -37,7 +38,6 @@ from exact_baccarat.publish.report import (
     Table,
     as_it_is,
     fields,
-    ours,
     prose,
     say,
 )

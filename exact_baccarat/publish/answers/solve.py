@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.pays import Pay
+from exact_baccarat.languages import ours
 from exact_baccarat.odds import symbols
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.solve import Solution, edge_of
@@ -30,7 +31,6 @@ from exact_baccarat.publish.report import (
     Table,
     fields,
     joined,
-    ours,
     prose,
     say,
 )
