@@ -14,7 +14,7 @@ the name of a figure for the figure. There are + - * / **, comparisons (1 where 
 import ast
 from collections.abc import Callable
 
-_OPERATORS: dict[type, str] = {
+_OPERATORS: dict[type[ast.cmpop | ast.operator], str] = {
     ast.Add: "+",
     ast.Sub: "-",
     ast.Mult: "*",
@@ -57,10 +57,11 @@ def _written(node: ast.expr, one: Callable[[str], str], every: Callable[[str], s
         if node.func.id == "sum":
             return f"SUMPRODUCT({_written(node.args[0], every, every)})"
         return f"SQRT({_written(node.args[0], one, every)})"
+    operator: type[ast.cmpop | ast.operator]
     if isinstance(node, ast.Compare):
-        sides, operator = (node.left, node.comparators[0]), node.ops[0]
+        sides, operator = (node.left, node.comparators[0]), type(node.ops[0])
     else:
         assert isinstance(node, ast.BinOp), ast.dump(node)
-        sides, operator = (node.left, node.right), node.op
+        sides, operator = (node.left, node.right), type(node.op)
     left, right = (_written(side, one, every) for side in sides)
-    return f"({left}{_OPERATORS[type(operator)]}{right})"
+    return f"({left}{_OPERATORS[operator]}{right})"
