@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.pays import Pay
+from exact_baccarat.languages import ours
 from exact_baccarat.odds import symbols
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.solve import Solution, edge_of
@@ -119,7 +120,7 @@ def solved(
     given = joined("; ", [phrase(setting), *map(turn, turned), *map(_pays, unknowns.items())])
     aim = say("the house edge is {edge}", edge=RATE(target))
     if equal:
-        text = "the house edge is that of {bet}, {edge}"
+        text = ours("the house edge is that of {bet}, {edge}")
         aim = say(text, bet=WORD(equal.name), edge=PERCENT(target))
     kind, question, no_such = _WORDS[found.kind]
     unknown = TEXT(found.unknown)
@@ -154,7 +155,9 @@ def solved(
         )
         parts.append(Prose(lines, "", CODE))
     if found.playable:
-        title = {"pay": "pay", "commission": "commission", "symbol": found.unknown}[found.kind]
+        title = {"pay": ours("pay"), "commission": ours("commission"), "symbol": found.unknown}[
+            found.kind
+        ]
         parts += [
             prose(say("Playable near it:")),
             Table(
@@ -177,18 +180,18 @@ _PLAYABLE = Kind(
 _WORDS: dict[str, tuple[Kind, str, str]] = {
     "pay": (
         _PLAYABLE,
-        "What must {unknown} pay, if {aim}?",
-        "No pay does that: it would have to be {exact} ({rounded}), {why}.",
+        ours("What must {unknown} pay, if {aim}?"),
+        ours("No pay does that: it would have to be {exact} ({rounded}), {why}."),
     ),
     "commission": (
         RATE,
-        "What must the commission be, if {aim}?",
-        "No commission does that: it would have to be {exact} ({rounded}), {why}.",
+        ours("What must the commission be, if {aim}?"),
+        ours("No commission does that: it would have to be {exact} ({rounded}), {why}."),
     ),
     "symbol": (
         MONEY,
-        "What must {unknown} be, if {aim}?",
-        "No {unknown} does that: it would have to be {exact} ({rounded}), {why}.",
+        ours("What must {unknown} be, if {aim}?"),
+        ours("No {unknown} does that: it would have to be {exact} ({rounded}), {why}."),
     ),
 }
 """How each kind of unknown is asked for: the kind of its value, the question, and that none is."""
