@@ -14,7 +14,7 @@ _TABLES = "pipe"
 def render(report: Report, style: Style, table: str) -> str:
     """The page, or with `Style.fragment` what stands below its heading."""
     heading = [] if style.fragment else [f"# {clean(report.heading.written(style))}"]
-    return "\n\n".join([*heading, *_parts(report.parts, style, 2)]) + "\n"
+    return "\n\n".join([*heading, *_parts(report.body, style, 2)]) + "\n"
 
 
 def _parts(parts: Sequence[Part], style: Style, level: int) -> Iterator[str]:

@@ -38,7 +38,7 @@ def index(title: str, choices: Sequence[Choice], setting: Setting, ending: str) 
     parts: list[Part] = [prose(in_words(setting), CONVENTION, edge), _table(sure, ending)]
     if doubtful:
         text = "The sources leave open what these bets are; each page says what."
-        below = [prose(say(text)), _table(doubtful, ending)]
+        below: list[Part] = [prose(say(text)), _table(doubtful, ending)]
         parts.append(Sections("", [Section(below, say("Doubtful"))]))
     parts.append(Sections("bets", [programs(sheet) for sheet in sheets], shown=False))
     return Report("bets", setting_fields(setting), parts, "bets", say(title))
