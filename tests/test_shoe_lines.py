@@ -61,7 +61,7 @@ def test_a_first_line_of_all_digits_in_order_is_taken_for_a_header_and_that_is_s
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("1,2,x,4,5,6,7,8,9,10", '"x" is no count of cards'),
+        ("1,2,x,4,5,6,7,8,9,10", '"x" is not a count of cards'),
         ("-1,2,3,4,5,6,7,8,9,10", '"-1" is no count'),
         ("1.0,2,3,4,5,6,7,8,9,10", '"1.0" is no count'),
         ("1e3,2,3,4,5,6,7,8,9,10", '"1e3" is no count'),

@@ -53,6 +53,15 @@ def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
     return made
 
 
+lang_option = click.option(
+    "--lang",
+    "language",
+    type=LANGUAGE,
+    envvar=languages.ASKED,
+    default=languages.ENGLISH,
+    help=f"The language of all that is printed: {', '.join(languages.names())}.",
+)
+
 _OPTIONS: list[Callable[[Any], Any]] = [
     click.option(
         "--format",
@@ -77,14 +86,7 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         is_flag=True,
         help="Of html and latex only what goes into a page of one's own.",
     ),
-    click.option(
-        "--lang",
-        "language",
-        type=LANGUAGE,
-        envvar=languages.ASKED,
-        default=languages.ENGLISH,
-        help=f"The language of all that is printed: {', '.join(languages.names())}.",
-    ),
+    lang_option,
     click.option(
         "-o",
         "--output",

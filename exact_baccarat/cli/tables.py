@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from exact_baccarat.cli.answering import lang_option
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.publish.files import Contents, differences, remove, write
 from exact_baccarat.publish.style import Style
@@ -40,8 +41,9 @@ Examples:
     metavar="LIST",
     help=f"The forms of each page, by name or ending: {FORMS}.",
 )
+@lang_option
 @click.option("--yes", is_flag=True, help="Fill a folder in which there are other files.")
-def tables(file: Path | None, check: bool, yes: bool, **options: str | None) -> None:
+def tables(file: Path | None, check: bool, yes: bool, language: str, **options: str | None) -> None:
     """Write tables of odds as pages, or check that those written are what the code says today.
 
     FILE is a TOML file that says to, bets, decks, rules and forms as the options do, which have the
@@ -58,7 +60,7 @@ def tables(file: Path | None, check: bool, yes: bool, **options: str | None) -> 
     wanted, forms = wanted_of(said), forms_of(said)
     if not check:
         _allowed(Path(folder), {}, yes)
-    made = contents(wanted, forms, Style(), _progress)
+    made = contents(wanted, forms, Style(language=language), _progress)
     if check:
         _check(Path(folder), made)
         return

@@ -310,7 +310,7 @@ class Equation:
 
     def called(self, style: Style) -> str:
         """What it is of, in the language of the style."""
-        return self.name if isinstance(self.name, str) else self.name.written(style)
+        return style.text(self.name) if isinstance(self.name, str) else self.name.written(style)
 
 
 @dataclass(frozen=True)

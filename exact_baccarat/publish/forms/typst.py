@@ -81,7 +81,7 @@ def _parts(parts: Sequence[Part], style: Style, level: int) -> list[str]:
         elif isinstance(part, Matrix):
             made.append(_table(part.wide(style), style))
         elif isinstance(part, Equations):
-            made += _equations(part)
+            made += _equations(part, style)
         elif isinstance(part, Table):
             made += [_table(part, style)] if part.shown else []
         elif isinstance(part, Sections) and part.shown:
@@ -123,7 +123,7 @@ def _table(table: Table, style: Style) -> str:
     )
 
 
-def _equations(part: Equations) -> list[str]:
+def _equations(part: Equations, style: Style) -> list[str]:
     """Each closed form in a line, and its limit in another."""
     from exact_baccarat.odds import symbols
 

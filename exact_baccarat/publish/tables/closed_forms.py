@@ -3,6 +3,7 @@
 from exact_baccarat.bets.catalogue import main_game
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.formula import Formula, chance, of_bet
 from exact_baccarat.odds.whatif import Case
 from exact_baccarat.publish.answers.common import CONVENTION
@@ -18,12 +19,12 @@ from exact_baccarat.publish.report import (
 )
 
 PAIRS = {
-    "Player's first two cards are a pair": "player.pair",
-    "both sides have a pair": "player.pair and banker.pair",
-    "either side has a pair": "player.pair or banker.pair",
-    "Player's first two cards are of one rank and one colour": "player.coloured_pair",
-    "Player's first two cards are the same card": "player.perfect_pair",
-    "either side has two of the same card": "player.perfect_pair or banker.perfect_pair",
+    ours("Player's first two cards are a pair"): "player.pair",
+    ours("both sides have a pair"): "player.pair and banker.pair",
+    ours("either side has a pair"): "player.pair or banker.pair",
+    ours("Player's first two cards are of one rank and one colour"): "player.coloured_pair",
+    ours("Player's first two cards are the same card"): "player.perfect_pair",
+    ours("either side has two of the same card"): "player.perfect_pair or banker.perfect_pair",
 }
 """The pairs on the page: what each is called, and the question."""
 _INTRODUCTION = say(

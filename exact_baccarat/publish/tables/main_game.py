@@ -7,6 +7,7 @@ from typing import Any
 from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.catalogue import main_game
 from exact_baccarat.game.tableau import Rules
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.parsheet import ParSheet, par_sheets
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers import odds
@@ -27,7 +28,7 @@ from exact_baccarat.publish.tables.page import with_decks
 
 DECKS = range(1, 9)
 """The numbers of decks that are compared."""
-WINS = ("Banker wins", "Player wins", "tie")
+WINS = (ours("Banker wins"), ours("Player wins"), ours("tie"))
 """The first outcomes of the first three sheets of the main game."""
 
 ByDecks = Mapping[int, Sequence[ParSheet]]
@@ -36,7 +37,7 @@ ByDecks = Mapping[int, Sequence[ParSheet]]
 def main_bets(setting: Setting) -> Report:
     """The par sheets of the main bets."""
     sheets = par_sheets(setting.shoe, setting.rules, main_game())
-    title = with_decks("The main bets", setting)
+    title = with_decks(ours("The main bets"), setting)
     return replace(odds.par_sheets(sheets, setting), title=title)
 
 
@@ -50,13 +51,13 @@ def by_decks(rules: Rules) -> Report:
         Section([_table(WINS, CHANCE, chances)], say("Probabilities")),
         Section(_edges(found), say("House edges")),
     ]
-    return _report("The main bets by number of decks", rules, [Sections("", chapters)], found)
+    return _report(ours("The main bets by number of decks"), rules, [Sections("", chapters)], found)
 
 
 def bets_by_decks(rules: Rules, bets: Sequence[Choice]) -> Report:
     """House edges of bets by number of decks."""
     found = _sheets(rules, bets)
-    return _report("House edges by number of decks", rules, _edges(found), found)
+    return _report(ours("House edges by number of decks"), rules, _edges(found), found)
 
 
 def _sheets(rules: Rules, bets: Sequence[Choice]) -> ByDecks:

@@ -6,6 +6,7 @@ from functools import partial
 from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.catalogue import catalogue, main_game
 from exact_baccarat.errors import Refused
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.tables.bet_pages import bet_page, index
 from exact_baccarat.publish.tables.chemin_de_fer import chemin_de_fer
@@ -52,10 +53,10 @@ def _of_bets(folder: str, where: Setting, own: Sequence[Choice] | None) -> Itera
         firsts = [Choice(bet, bet.paytable()) for bet in catalogue()]
         main = {bet for bet, _ in main_game()}
         shown = [choice for bet in catalogue() if bet not in main for choice in bet.choices]
-        title, below = "Side bets by house edge", SIDE_BETS
+        title, below = ours("Side bets by house edge"), SIDE_BETS
     else:
         firsts = shown = list(own)
-        title, below = "Bets by house edge", BETS
+        title, below = ours("Bets by house edge"), BETS
     yield Page(f"{folder}removal", lambda _: removal(where, firsts))
     yield Page(f"{folder}{below}/{INDEX}", partial(index, title, shown, where))
     for bet, choices in _by_bet(shown):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from exact_baccarat.bets.bet import Choice
 from exact_baccarat.enumeration.attribute import DEPTHS
 from exact_baccarat.enumeration.polynomials import DEALT
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.removal import DECK, Removal, removals
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import (
@@ -54,7 +55,7 @@ def removal(setting: Setting, bets: Sequence[Choice]) -> Report:
         prose(scaled),
         Sections("bets", [bet_section(removal, (), setting) for removal in found]),
     ]
-    title = with_decks("Effects of removal", setting)
+    title = with_decks(ours("Effects of removal"), setting)
     return Report("removal", setting_fields(setting), parts, "effects", title)
 
 

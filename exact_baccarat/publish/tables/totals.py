@@ -4,6 +4,7 @@ from collections import Counter
 from fractions import Fraction
 
 from exact_baccarat.enumeration.count import count
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import in_words, setting_fields
 from exact_baccarat.publish.kinds import CHANCE, COUNT, NUMBER, TEXT, WHOLE, WORD
@@ -19,7 +20,7 @@ from exact_baccarat.publish.report import (
 from exact_baccarat.publish.tables.page import with_decks
 
 POINTS = range(10)
-SIDES = {"banker": "Banker wins", "player": "Player wins", "tie": "tie"}
+SIDES = {"banker": ours("Banker wins"), "player": ours("Player wins"), "tie": ours("tie")}
 _WAYS = (Column("ways", "ways", COUNT), Column("probability", "probability", CHANCE))
 
 
@@ -53,7 +54,7 @@ def totals(setting: Setting) -> Report:
         seen,
         Table("totals", heads, rows, shown=False),
     )
-    title = with_decks("Final totals, Player's by Banker's", setting)
+    title = with_decks(ours("Final totals, Player's by Banker's"), setting)
     return Report("tables", setting_fields(setting), parts, "totals", title)
 
 
@@ -81,7 +82,7 @@ def winning_totals(setting: Setting) -> Report:
     )
     text = "The chance that a side wins with each total, and that both tie on it."
     parts = (prose(in_words(setting)), prose(say(text)), shown, programs)
-    title = with_decks("Winning totals", setting)
+    title = with_decks(ours("Winning totals"), setting)
     return Report("tables", setting_fields(setting), parts, "winning_totals", title)
 
 
@@ -119,5 +120,5 @@ def cards(setting: Setting) -> Report:
         fields(cards_on_average=NUMBER(mean)),
         by_hand,
     )
-    title = with_decks("Number of cards used", setting)
+    title = with_decks(ours("Number of cards used"), setting)
     return Report("tables", setting_fields(setting), parts, "cards", title)
