@@ -23,6 +23,7 @@ from exact_baccarat.publish.answers.whatif import Asked, turn
 from exact_baccarat.publish.kinds import MONEY, NUMBER, PAY, PERCENT, RATE, TEXT, WORD, Kind, Value
 from exact_baccarat.publish.report import (
     CODE,
+    LINES,
     Column,
     Part,
     Prose,
@@ -45,10 +46,17 @@ def edge_in_unknowns(case: Case, pays: Mapping[int, Expression], asked: Asked) -
         title = say("The house edge, in {names}:", names=WORD(", ".join(names)))
     paid = [_pays(pair) for pair in _paid(case, pays)]
     parts: list[Part] = [
-        prose(
-            say("{bet}, {changes}.", bet=called(*asked.choice), changes=asked.changes),
-            CONVENTION,
-            say("{pays}.", pays=joined("; ", paid)),
+        Prose(
+            (
+                say(
+                    "{bet}, {changes}. {convention}",
+                    bet=called(*asked.choice),
+                    changes=asked.changes,
+                    convention=CONVENTION,
+                ),
+                say("{pays}.", pays=joined("; ", paid)),
+            ),
+            setting=LINES,
         ),
         bet_fields(*asked.choice),
         fields(unknowns=names, house_edge=Value(_SUM, edge)),
@@ -63,7 +71,7 @@ def edge_in_unknowns(case: Case, pays: Mapping[int, Expression], asked: Asked) -
             CODE,
         ),
     ]
-    return Report("what-if", setting_fields(asked.after), parts, "figures")
+    return Report("what-if", setting_fields(asked.after), parts, "figures", called(*asked.choice))
 
 
 def _pays(pair: tuple[str, str]) -> Sentence:
@@ -158,7 +166,7 @@ def solved(
                 [(Pay(v) if kind is _PLAYABLE else v, edge) for v, edge in found.playable],
             ),
         ]
-    return Report("solve", setting_fields(setting), parts, "figures")
+    return Report("solve", setting_fields(setting), parts, "figures", called(bet, paytable))
 
 
 TO_ONE = Kind("to-one", lambda net, style: style.text("{net} to 1").format(net=style.plain(net)))

@@ -160,7 +160,7 @@ def compared(before: Worth, after: Worth, asked: Asked, chip: bool = False) -> R
     if after.house_edge < 0:
         edge = PERCENT(-after.house_edge)
         parts.append(prose(say("After, the edge is the bettor's: {edge}.", edge=edge)))
-    return Report("what-if", setting_fields(asked.after), parts, "figures")
+    return Report("what-if", setting_fields(asked.after), parts, "figures", called(*asked.choice))
 
 
 def swept(before: Worth, cells: Sequence[Cell], knobs: Sequence[Knob], asked: Asked) -> Report:
@@ -191,7 +191,7 @@ def swept(before: Worth, cells: Sequence[Cell], knobs: Sequence[Knob], asked: As
         *([_grid(cells, knobs)] if len(knobs) == 2 else []),
         Prose(tuple(_extremes(cells, knobs)), setting=LINES),
     ]
-    return Report("what-if", setting_fields(asked.after), parts, "cells")
+    return Report("what-if", setting_fields(asked.after), parts, "cells", called(*asked.choice))
 
 
 def _grid(cells: Sequence[Cell], knobs: Sequence[Knob]) -> Matrix:
