@@ -1,5 +1,6 @@
 """How a command answers: it returns a report, which is written in the form that was asked for."""
 
+import shutil
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -38,11 +39,14 @@ def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
         fragment: bool,
         output: str | None,
         language: str,
+        wide: bool,
         **others: Any,
     ) -> None:
         name = form or (usual if output is None else forms.of_file(output))
         places = forms.digits_of(name) if digits is None else digits
-        style = Style(places, language, fragment)
+        shown = output is None and not wide and sys.stdout.isatty()
+        width = shutil.get_terminal_size().columns if shown else None
+        style = Style(places, language, fragment, width)
         report = command(**others)
         if report is not None:
             _write(report, name, style, table, output)
@@ -84,6 +88,11 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         envvar=languages.ASKED,
         default=languages.ENGLISH,
         help=f"The language of all that is printed: {', '.join(languages.names())}.",
+    ),
+    click.option(
+        "--wide",
+        is_flag=True,
+        help="Tables as wide as they are, also where they do not fit the terminal.",
     ),
     click.option(
         "-o",
