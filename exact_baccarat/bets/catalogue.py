@@ -128,8 +128,12 @@ def _choose(bets: Iterator[Bet], name: str, what: str) -> Choice:
 
 @cache
 def _in_other_languages() -> dict[str, str]:
-    """What bets of the catalogue are called in other languages, and the name of each."""
-    return {name: bet.name for bet in catalogue() for name in languages.names_of(bet.title)}
+    """What bets are called in other languages or by an alias without accents, and their names."""
+    return {
+        name: bet.name
+        for bet in catalogue()
+        for name in (*bet.aliases, *languages.names_of(bet.title))
+    }
 
 
 @cache

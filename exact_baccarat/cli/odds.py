@@ -101,7 +101,7 @@ def odds(
     if shoes is not None or strict:
         if staked or correlation:
             raise Refused("--shoes is for bets one by one, without stakes and --correlation")
-        given = [decks and _one(decks, "--shoes"), without or None, shoe]
+        given = [_one(decks, "--shoes") if decks else None, without or None, shoe]
         from exact_baccarat.cli.shoes import odds_of_shoes  # what only files of shoes need
 
         odds_of_shoes(shoes, strict, asked, rules, given, ctx.params)
@@ -110,9 +110,9 @@ def odds(
         if staked or correlation or back or full:
             raise Refused("several numbers of decks go with no stakes and no --full")
         gone = written(without)
-        found = [by_decks(choice, rules, decks, gone) for choice in asked]
-        return side_by_side(found, rules.name, gone)
-    where = Setting.of(decks and decks[0], without, shoe, rules)
+        beside = [by_decks(choice, rules, decks, gone) for choice in asked]
+        return side_by_side(beside, rules.name, gone)
+    where = Setting.of(decks[0] if decks else None, without, shoe, rules)
     if staked or correlation:
         found = joint(where.shoe, where.rules, staked or [Wager(choice) for choice in asked])
         return together(found, where, bool(staked), correlation)
