@@ -1,6 +1,5 @@
 """How a command answers: it returns a report, which is written in the form that was asked for."""
 
-import shutil
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -13,7 +12,6 @@ import exact_baccarat.languages as languages
 from exact_baccarat.cli.types import DIGITS, FORMAT, LANGUAGE
 from exact_baccarat.errors import refused
 from exact_baccarat.publish import forms
-from exact_baccarat.publish.files import write_one
 from exact_baccarat.publish.report import Report
 from exact_baccarat.publish.style import Style
 
@@ -45,7 +43,7 @@ def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
         name = form or (usual if output is None else forms.of_file(output))
         places = forms.digits_of(name) if digits is None else digits
         shown = output is None and not wide and sys.stdout.isatty()
-        width = shutil.get_terminal_size().columns if shown else None
+        width = _width() if shown else None
         style = Style(places, language, fragment, width)
         report = command(**others)
         if report is not None:
@@ -107,6 +105,8 @@ def _write(report: Report, form: str, style: Style, table: str, output: str | No
     """Write a report to a file or print it; status 1 where it says that something is wrong."""
     content = forms.render(report, form, style, table)
     if output is not None:
+        from exact_baccarat.publish.files import write_one  # what only files need
+
         write_one(Path(output), content)
     elif isinstance(content, str):
         click.echo(content, nl=False)
@@ -117,3 +117,10 @@ def _write(report: Report, form: str, style: Style, table: str, output: str | No
     if report.right is False:
         sys.stdout.flush()
         sys.exit(1)
+
+
+def _width() -> int:
+    """How many columns the terminal has."""
+    from shutil import get_terminal_size  # it brings in compression, which a pipe need not wait for
+
+    return get_terminal_size().columns
