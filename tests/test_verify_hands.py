@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.verify.hands.log import Log, check
-from exact_baccarat.verify.hands.records import MOST_BYTES, records
+from exact_baccarat.verify.hands.readings import records
+from exact_baccarat.verify.hands.sources import MOST_BYTES
 from exact_baccarat.verify.hands.statistics import compare, comparisons
 from tests.command import run
 from tests.wrong_program import play
@@ -230,7 +231,7 @@ BAD_LINES = {
     "9 9 9 9,,bnaker 1 2": "did you mean",
     "9 9 9 9,,tie 0 0": "more than 0",
     "9 9 9 9,,tie -5 0": "more than 0",
-    "9 9 9 9,,tie 5% 0": "no amount",
+    "9 9 9 9,,tie 5% 0": "not an amount",
     '"9 9 9 9,,': "not CSV",
     ",player,": "no cards",
     "9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9,,": "21 cards",

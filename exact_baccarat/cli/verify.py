@@ -77,29 +77,35 @@ Examples:
 )
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--most", type=COUNT, default="100", help="How many findings to list: 100.")
+@click.option("--columns", metavar="NAMES", help="What the columns are, where there is no heading.")
+@click.option("--reading", metavar="NAMES", default="", help="How to read what is left open.")
 @decks_option
 @rules_option
 @answering
-def hands(file: Path, most: int, decks: Decks | None, rules: Rules) -> Report:
+def hands(
+    file: Path, most: int, columns: str | None, reading: str, decks: Decks | None, rules: Rules
+) -> Report:
     """A log of coups, each played again: the first rule broken in it is named.
 
-    CSV with a heading, or JSON lines. Columns: cards (in deal order), or player and banker;
-    winner, player_total, banker_total, bets (as banker 100 +95; tie 10 -10), shoe, new_shoe,
-    burned. FILE - is standard input.
+    CSV, JSON, a workbook, Parquet, or a road as BPTPB. Columns: cards (in deal order), or player
+    and banker, or one for each card; winner, player_total, banker_total, bets (as banker 100 +95;
+    tie 10 -10), shoe, table, new_shoe, burned, id. FILE - is standard input.
     """
     from exact_baccarat.publish.answers.verify_hands import log as answer
     from exact_baccarat.verify.hands.log import Log, check
-    from exact_baccarat.verify.hands.records import records
+    from exact_baccarat.verify.hands.readings import records
     from exact_baccarat.verify.hands.statistics import comparisons
 
     where = Setting.of(decks, rules=rules)
     log = Log(where.rules, where.decks, most)
+    names = columns.split(",") if columns else None
     with _opened(file) as opened:
-        check(_telling(records(opened), "lines"), log)
+        read = records(opened, names, reading, where.rules)
+        check(_telling(iter(read), "lines"), log)
     if not log.coups and not log.malformed:
         raise Refused(f"{file} has no coups")
     statistics = list(comparisons(log.seen, log.rules, log.decks))
-    return answer(log, statistics, str(file), where)
+    return answer(log, statistics, str(file), where, read)
 
 
 @verify.command(

@@ -19,7 +19,11 @@ POINTS = dict(zip(RANKS, (1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0), strict=True))
 """What each rank counts: an ace 1, 2 to 9 as printed, 10 and faces 0."""
 
 _SUIT_OF = {suit[0].upper(): suit for suit in SUITS} | dict(zip("♣♦♥♠", SUITS, strict=True))
-_WRITTEN = re.compile(r"([Aa]|10|[2-9]|[JQKTjqkt])([CDHScdhs♣♦♥♠]?)")
+_WHITE = str.maketrans("♧♢♡♤", "♣♦♥♠", "\ufe0e\ufe0f")
+_WRITTEN = re.compile(
+    r"([Aa]|10|[2-9]|[JQKTjqkt])([CDHScdhs♣♦♥♠]?)|([CDHScdhs♣♦♥♠])[_ ]?([Aa]|10|[2-9]|[JQKTjqkt])"
+)
+_RUN = re.compile(rf"[\s,;\[\]()'\"-]*({_WRITTEN.pattern}|0)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +40,19 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> "Card":
-        """Read a card as it is written: `KH`, `10s`, `A♠`, or `K` where the suit is not known.
+        """Read a card as it is written: `KH`, `10s`, `♠A`, or `K` where the suit is not known.
 
         >>> str(Card.parse("kh")), str(Card.parse("T"))
         ('KH', '10')
         """
-        found = _WRITTEN.fullmatch(text.strip())
+        found = _WRITTEN.fullmatch(text.translate(_WHITE).strip())
         if not found:
             raise Refused(
                 f"unknown card {quoted(text)}: a card is A, 2 to 10 (or T), J, Q or K, "
                 "and then C, D, H or S where its suit is known, as in KH"
             )
-        rank, suit = found.group(1).upper(), found.group(2).upper()
+        rank = (found.group(1) or found.group(4)).upper()
+        suit = (found.group(2) or found.group(3) or "").upper()
         rank = "10" if rank == "T" else rank
         return cls(POINTS[rank], rank, _SUIT_OF.get(suit))
 
@@ -73,6 +78,27 @@ BY_RANK = tuple(Card(POINTS[rank], rank) for rank in RANKS)
 """The 13 kinds where suits are not told apart."""
 BY_POINTS = (Card(0), *BY_RANK[:9])
 """The 10 kinds where only points count: a ten-value card, then ace to nine."""
+
+
+def run_of_cards(text: str) -> tuple[Card, ...]:
+    """Cards one after another, with or without marks between them; 0 is any ten-value card.
+
+    Raises Refused at the first place where no card stands.
+
+    >>> [str(card) for text in ("Ks9h", "KS-7H", "[♦9, 0]") for card in run_of_cards(text)]
+    ['KS', '9H', 'KS', '7H', '9D', '0']
+    """
+    plain, place, found = text.translate(_WHITE), 0, []
+    plain = plain.rstrip(" \t,;[]()'\"-")
+    while place < len(plain):
+        one = _RUN.match(plain, place)
+        if one is None:
+            word = plain[plain.rfind(" ", 0, place) + 1 :].split()[0]
+            Card.parse(word.strip(",;[]()'\""))
+            raise Refused(f"unknown card in {quoted(text)}")
+        found.append(Card(0) if one.group(1) == "0" else Card.parse(one.group(1)))
+        place = one.end()
+    return tuple(found)
 
 
 def total(cards: Iterable[Card]) -> int:

@@ -25,11 +25,13 @@ from exact_baccarat.publish.report import (
     Sentence,
     Table,
     fields,
+    joined,
     prose,
     say,
     say_of,
 )
 from exact_baccarat.verify.hands.log import Finding, Log
+from exact_baccarat.verify.hands.readings import Records
 from exact_baccarat.verify.hands.statistics import Comparison
 
 STATISTICS = (
@@ -41,16 +43,47 @@ STATISTICS = (
 )
 
 
-def log(checked: Log, tests: Sequence[Comparison], file: str, setting: Setting) -> Report:
+CHECKED = {
+    "cards": say("the cards"),
+    "winner": say("the winner"),
+    "totals": say("the totals"),
+    "bets": say("the bets"),
+}
+READINGS = {
+    "written": say("cards are read as written"),
+    "ranks-1-13": say("numbers are ranks, 1 to 13"),
+    "points": say("numbers are points, an ace 1 and 0 or 10 a ten-value card"),
+    "0-51-suit-ace-first": say("numbers 0 to 51 are suit times 13 plus rank, aces first"),
+    "1-52-suit-ace-first": say("numbers 1 to 52 are suit times 13 plus rank, aces first"),
+    "0-51-suit-ace-last": say("numbers 0 to 51 are suit times 13 plus rank, aces last"),
+    "1-52-suit-ace-last": say("numbers 1 to 52 are suit times 13 plus rank, aces last"),
+    "0-51-rank-ace-first": say("numbers 0 to 51 are rank times 4 plus suit, aces first"),
+    "1-52-rank-ace-first": say("numbers 1 to 52 are rank times 4 plus suit, aces first"),
+    "0-51-rank-ace-last": say("numbers 0 to 51 are rank times 4 plus suit, aces last"),
+    "1-52-rank-ace-last": say("numbers 1 to 52 are rank times 4 plus suit, aces last"),
+    "pbpb": say("cards are in the order Player, Banker, Player, Banker"),
+    "ppbb": say("cards are in the order Player, Player, Banker, Banker"),
+    "net": say("what bets bring is the profit, without the stake"),
+    "with-stake": say("what bets bring has the stake in it"),
+}
+
+
+def log(
+    checked: Log, tests: Sequence[Comparison], file: str, setting: Setting, read: Records
+) -> Report:
     """A checked log: what is wrong in it, line by line, and what was observed."""
     parts: list[Part] = [
         prose(*_heading(checked)),
+        prose(*_looked_at(checked, read)),
         fields(
             file=file,
             coups=checked.coups,
             shoes=checked.shoes,
             broken=checked.broken,
             unreadable=checked.malformed,
+            readings=[*read.open],
+            also_fitting=[*read.also],
+            not_looked_at=[*read.source.unknown],
         ),
         _findings(checked),
     ]
@@ -94,6 +127,47 @@ def _heading(checked: Log) -> list[Sentence]:
     if checked.malformed:
         one, many = "{number} line cannot be read.", "{number} lines cannot be read."
         said.append(say_of(checked.malformed, one, many))
+    return said
+
+
+def _looked_at(checked: Log, read: Records) -> list[Sentence]:
+    """What was checked, how it was read, and what was not looked at."""
+    every = [what for what, number in checked.checked.items() if number == checked.coups > 0]
+    some = [what for what, number in checked.checked.items() if 0 < number < checked.coups]
+    said = []
+    if every:
+        what = joined(", ", [CHECKED[name] for name in every])
+        said.append(say("Checked in every coup: {what}.", what=what))
+    for name in some:
+        coups = _coups(checked.checked[name])
+        said.append(say("Checked in {coups}: {what}.", coups=coups, what=CHECKED[name]))
+    if read.reading.outcomes:
+        said.append(say("There are no cards, so that no drawing can be checked."))
+    if read.reading.totals:
+        said.append(say("The columns of Player and Banker are read as totals."))
+    said += [
+        say("Of the readings, this one fits best: {reading}.", reading=READINGS[word])
+        for word in read.open
+        if word not in ("written", "pbpb", "net")
+    ]
+    if read.also:
+        also = joined(", ", [TEXT(word) for word in read.also])
+        said.append(say("As many coups fit by --reading {also}.", also=also))
+    if read.source.unknown:
+        names = joined(", ", [TEXT(name) for name in read.source.unknown])
+        said.append(say("Not looked at: {names}.", names=names))
+    odd = {
+        "missing": (
+            "{number} number of a coup is missing.",
+            "{number} numbers of coups are missing.",
+        ),
+        "twice": (
+            "{number} number of a coup comes twice.",
+            "{number} numbers of coups come twice.",
+        ),
+        "out of order": ("{number} coup is out of order.", "{number} coups are out of order."),
+    }
+    said += [say_of(number, *odd[what]) for what, number in checked.ids.items()]
     return said
 
 

@@ -14,17 +14,17 @@ from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.catalogue import find
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.game.cards import Card
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import PLAYER, Rules
+from exact_baccarat.game.tableau import Rules
 from exact_baccarat.verify.claims.printed import RIGHT, Exact, verdict
 from exact_baccarat.verify.hands.records import Cards, Line, Record, Settlement
-from exact_baccarat.verify.hands.replay import Breach, replay
+from exact_baccarat.verify.hands.replay import Breach, replay, split
 from exact_baccarat.verify.hands.statistics import BET
-from exact_baccarat.verify.hands.tracker import Tracker
+from exact_baccarat.verify.hands.tracker import Trackers
 
 MOST_FINDINGS = 100
+MOST_TABLES = 1000
 CENT = Fraction(1, 100)
 
 
@@ -43,7 +43,8 @@ class Log:
     """What a log comes to: coups, the first findings and their tally, and what was observed.
 
     Of None decks, the shoe is endless. `malformed` are the lines that could not be read, counted
-    apart. `seen` counts, for each thing that is checked, how often each answer came.
+    apart. `seen` counts, for each thing that is checked, how often each answer came; `checked` the
+    coups in which cards, winners, totals and bets were there to check; `ids` what is odd of ids.
     """
 
     rules: Rules
@@ -57,6 +58,9 @@ class Log:
     unreadable: list[tuple[int, str]] = field(default_factory=list)
     tally: Counter[str] = field(default_factory=Counter)
     seen: dict[str, Counter[str]] = field(default_factory=dict)
+    checked: Counter[str] = field(default_factory=Counter)
+    ids: Counter[str] = field(default_factory=Counter)
+    last_ids: dict[str | None, int] = field(default_factory=dict)
 
     @property
     def shoe(self) -> Shoe:
@@ -68,6 +72,28 @@ class Log:
         """Whether every line could be read and broke no rule."""
         return not self.broken and not self.malformed
 
+    def check_counts(self, record: Record) -> None:
+        """Count what of a record there was to check."""
+        held = record.cards or record.hands
+        self.checked["cards"] += bool(held)
+        self.checked["winner"] += record.winner is not None
+        self.checked["totals"] += record.totals != (None, None)
+        self.checked["bets"] += bool(record.bets)
+
+    def follow(self, table: str | None, id_: str | None) -> None:
+        """Count whole numbers of coups that come twice, are missing, or go back."""
+        if id_ is None or not id_.isdecimal() or len(id_) > 18:
+            return
+        now, last = int(id_), self.last_ids.get(table)
+        if len(self.last_ids) < MOST_TABLES or table in self.last_ids:
+            self.last_ids[table] = now
+        if last is None or now in (1, last + 1):
+            return
+        if now > last:
+            self.ids["missing"] += now - last - 1
+        else:
+            self.ids["twice" if now == last else "out of order"] += 1
+
     def observe(self, what: str, answer: str) -> None:
         """Count an answer."""
         self.seen.setdefault(what, Counter())[answer] += 1
@@ -75,28 +101,29 @@ class Log:
 
 def check(lines: Iterable[Line], log: Log) -> Log:
     """Check the lines of a log, adding up in `log`."""
-    tracker = Tracker(log.shoe)
-    shoe: str | None = None
+    trackers = Trackers(log.shoe)
     for number, record in lines:
         if record is None:
             continue
         if isinstance(record, str):
             _malformed(log, number, record)
-            tracker.lose()
+            trackers.lose()
             continue
-        if record.begins or (record.shoe is not None and record.shoe != shoe):
-            tracker.begin()
-        shoe = record.shoe if record.shoe is not None else shoe
+        tracker = trackers.of(record.table, record.shoe, record.begins)
         tracker.burn(record.burned)
+        log.follow(record.table, record.id)
         taken = False
         try:
+            if record.hands is None and record.cards is None:
+                _outcome(number, record, log)
+                continue
             player, banker = record.hands or split(record.cards or (), log.rules)
             coup = Coup(player, banker)
             out = tracker.take(_from_shoe(log.rules, player, banker))
             taken = True
             breach = (
                 replay(log.rules, player, banker, record.totals, record.winner)
-                or _settled(record, coup, log)
+                or settled(record, coup, log)
                 or out
             )
         except Refused as error:
@@ -105,32 +132,43 @@ def check(lines: Iterable[Line], log: Log) -> Log:
                 tracker.lose()
             continue
         log.coups += 1
+        log.check_counts(record)
         if breach:
-            log.broken += 1
-            log.tally[breach.clause] += 1
-            if len(log.findings) < log.most:
-                log.findings.append(Finding(number, breach.clause, breach.says, str(coup)))
+            _broken(number, breach, str(coup), log)
         _observe(coup, log)
-    log.shoes = tracker.begun
+    log.shoes = trackers.begun
     return log
 
 
-def split(cards: Cards, rules: Rules) -> tuple[Cards, Cards]:
-    """Cards in deal order as the two hands, by the rules as long as these have a card dealt.
+def _broken(number: int, breach: Breach, coup: str, log: Log) -> None:
+    log.broken += 1
+    log.tally[breach.clause] += 1
+    if len(log.findings) < log.most:
+        log.findings.append(Finding(number, breach.clause, breach.says, coup))
 
-    A card too many is taken to be Banker's, or Player's where there was a natural; the replay then
-    says which rule forbids it.
-    """
-    hands: tuple[list[Card], list[Card]] = [], []
-    for card in cards:
-        player, banker = hands
-        side = rules.turn(player, banker) if len(player) + len(banker) < 6 else "banker"
-        if side is None:
-            two = sum(c.points for c in player[:2]) % 10, sum(c.points for c in banker[:2]) % 10
-            natural = {*two} & {*rules.natural}
-            side = PLAYER if natural and len(player) == 2 else "banker"
-        (player if side == PLAYER else banker).append(card)
-    return tuple(hands[0]), tuple(hands[1])
+
+def _outcome(number: int, record: Record, log: Log) -> None:
+    """A coup of which only the outcome is logged: its totals must tell the winner."""
+    log.coups += 1
+    log.check_counts(record)
+    player, banker = record.totals
+    if record.winner:
+        log.observe("winner", record.winner)
+    beyond = [total for total in record.totals if total is not None and total > 9]
+    if beyond:
+        says = f"a total is {beyond[0]}, and totals are 0 to 9"
+        _broken(number, Breach("totals", says), record.winner or "", log)
+        return
+    for name, total in zip(("Player's total", "Banker's total"), record.totals, strict=True):
+        if total is not None:
+            log.observe(name, str(total))
+    if player is None or banker is None:
+        return
+    due = "player" if player > banker else "banker" if banker > player else "tie"
+    if record.winner not in (None, due):
+        clause = "equal totals tie" if due == "tie" else "higher total wins"
+        says = f"{player} against {banker} is {due}, and {record.winner} is said"
+        _broken(number, Breach(clause, says), record.winner or "", log)
 
 
 def _from_shoe(rules: Rules, player: Cards, banker: Cards) -> Cards:
@@ -148,7 +186,7 @@ def _malformed(log: Log, number: int, why: str) -> None:
         log.unreadable.append((number, why))
 
 
-def _settled(record: Record, coup: Coup, log: Log) -> Breach | None:
+def settled(record: Record, coup: Coup, log: Log) -> Breach | None:
     """The first bet that was not settled as its paytable says. Every one is observed."""
     found = None
     for settlement in record.bets:

@@ -1,47 +1,52 @@
-"""A log of coups, line by line: what each line says, and where it cannot be read, why.
+"""What a line of a log says of a coup: its cards, winner, totals and bets.
 
-The log is CSV with a heading, or JSON lines. It is read a line at a time and never held.
+What is not told by the line itself, such as what numbers for cards mean, is a `Reading`, which
+`readings` finds out from the whole log.
 """
 
-import csv
 import json
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import IO, Any
+from typing import Any
 
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.game.cards import Card
+from exact_baccarat.game.cards import RANKS, SUITS, Card, run_of_cards
 from exact_baccarat.verify.claims.printed import NUMBER, Printed
+from exact_baccarat.verify.hands.headings import role_of, words_of
 
-MOST_BYTES = 1 << 20
-"""A longer line is not read."""
 NAMES = {
     "player": "player",
     "p": "player",
     "punto": "player",
+    "giocatore": "player",
+    "閒": "player",
+    "闲": "player",
+    "閒家": "player",
+    "闲家": "player",
     "banker": "banker",
+    "bank": "banker",
     "b": "banker",
     "banco": "banker",
+    "莊": "banker",
+    "庄": "banker",
+    "莊家": "banker",
+    "庄家": "banker",
     "tie": "tie",
     "t": "tie",
+    "draw": "tie",
     "egalite": "tie",
+    "égalité": "tie",
+    "egalité": "tie",
+    "pareggio": "tie",
+    "和": "tie",
+    "和局": "tie",
 }
-COLUMNS = (
-    "cards",
-    "coup",
-    "player",
-    "banker",
-    "winner",
-    "player_total",
-    "banker_total",
-    "bets",
-    "shoe",
-    "new_shoe",
-    "burned",
-)
+NOTHING = ("", "na", "n/a", "nan", "none", "null", "-", "--")
+"""What stands in a cell that says nothing."""
+WRITTEN, NET, WITH_STAKE, ALTERNATELY, BY_HAND = "written", "net", "with-stake", "pbpb", "ppbb"
 
 Cards = tuple[Card, ...]
 
@@ -57,7 +62,10 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One coup as logged: its cards in deal order, or by hand, and what is said of it."""
+    """One coup as logged: its cards in deal order, or by hand, and what is said of it.
+
+    Where only its outcome is logged, it has neither.
+    """
 
     cards: Cards | None
     hands: tuple[Cards, Cards] | None
@@ -67,147 +75,281 @@ class Record:
     shoe: str | None
     begins: bool
     burned: int
+    table: str | None = None
+    id: str | None = None
 
 
 Line = tuple[int, Record | str | None]
 """A line by number: its coup, or why it has none; None for the heading and for nothing at all."""
 
 
-def records(file: IO[bytes]) -> Iterator[Line]:
-    """Each line of a log that says something. Raises Refused for a heading without cards."""
-    reader: Callable[[str], Record] | None = None
-    for number, line in _lines(file):
-        if isinstance(line, str):
-            yield number, line
-            continue
-        try:
-            text = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
-        except UnicodeDecodeError:
-            yield number, "it is not UTF-8 text"
-            continue
-        if not text:
-            yield number, None
-            continue
-        if reader is None:
-            reader, is_coup = _reader(text)
-            if not is_coup:
-                yield number, None
-                continue
-        try:
-            yield number, reader(text)
-        except Refused as error:
-            yield number, " ".join(str(error).split("\n")[:1])
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a log leaves open: its numbers for cards, the order of the deal, what money means.
+
+    `totals` says that player and banker are totals, `outcomes` that no line has cards.
+    """
+
+    coding: str = WRITTEN
+    order: str = ALTERNATELY
+    money: str = NET
+    totals: bool = False
+    outcomes: bool = False
 
 
-def _lines(file: IO[bytes]) -> Iterator[tuple[int, bytes | str]]:
-    number = 0
-    while line := file.readline(MOST_BYTES):
-        number += 1
-        if len(line) == MOST_BYTES and not line.endswith(b"\n"):
-            while line and not line.endswith(b"\n"):
-                line = file.readline(MOST_BYTES)
-            yield number, f"it is longer than {MOST_BYTES:,} bytes"
-        else:
-            yield number, line
+def _kind(rank: str, suit: int) -> Card:
+    return Card.parse(rank + SUITS[suit][0].upper()) if 0 <= suit < 4 else Card.parse("?")
 
 
-def _reader(first: str) -> tuple[Callable[[str], Record], bool]:
-    """How lines are read, told from the first, and whether that is a coup itself."""
-    if first.startswith("{"):
-        return lambda text: _record(_json(text)), True
-    delimiter = max(",;\t", key=first.count)
-    heading = _cells(first, delimiter)
-    names = ["_".join(cell.strip().lower().split()) for cell in heading]
-    if not {"cards", "coup"} & {*names} and not {"player", "banker"} <= {*names}:
-        raise Refused(
-            f"the heading {quoted(first)} names no cards: a log has a column cards, or player and "
-            "banker, or is JSON lines"
-        )
-
-    def row(text: str) -> Record:
-        cells = _cells(text, delimiter)
-        if len(cells) != len(names):
-            raise Refused(f"it has {len(cells)} cells, and the heading {len(names)}")
-        return _record({n: c.strip() for n, c in zip(names, cells, strict=True) if c.strip()})
-
-    return row, False
+def _suit_first(ranks: tuple[str, ...], first: int) -> Callable[[int], Card]:
+    """Suit times 13 plus rank: with aces first and from 0, 14 is the 2 of diamonds."""
+    return lambda number: _kind(ranks[(number - first) % 13], (number - first) // 13)
 
 
-def _cells(text: str, delimiter: str) -> list[str]:
-    try:
-        return next(csv.reader([text], delimiter=delimiter, strict=True))
-    except (csv.Error, StopIteration):
-        raise Refused("it is not CSV on one line") from None
+def _rank_first(ranks: tuple[str, ...], first: int) -> Callable[[int], Card]:
+    """Rank times 4 plus suit: with aces first and from 0, 5 is the 2 of diamonds."""
+
+    def card(number: int) -> Card:
+        if not 0 <= number - first < 52:
+            raise Refused(f"no card is {number}")
+        return _kind(ranks[(number - first) // 4], (number - first) % 4)
+
+    return card
 
 
-def _json(text: str) -> dict[str, Any]:
-    try:
-        found = json.loads(text, parse_float=str, parse_int=str, parse_constant=str)
-    except (ValueError, RecursionError):
-        raise Refused("it is not JSON") from None
-    if not isinstance(found, dict):
-        raise Refused("it is no JSON object")
-    return found
+def _by_rank(number: int) -> Card:
+    if not 1 <= number <= 13:
+        raise Refused(f"no card is {number}, where ranks are 1 to 13")
+    return Card.parse(RANKS[number - 1])
 
 
-def _record(fields: dict[str, Any]) -> Record:
+def _by_points(number: int) -> Card:
+    if not 0 <= number <= 10:
+        raise Refused(f"no card is {number}, where points are 0 to 9")
+    return Card.parse(RANKS[number - 1]) if 1 <= number <= 9 else Card(0)
+
+
+_ACE_LAST = (*RANKS[1:], RANKS[0])
+CODINGS: dict[str, Callable[[int], Card]] = {
+    "ranks-1-13": _by_rank,
+    "points": _by_points,
+    "0-51-suit-ace-first": _suit_first(RANKS, 0),
+    "1-52-suit-ace-first": _suit_first(RANKS, 1),
+    "0-51-suit-ace-last": _suit_first(_ACE_LAST, 0),
+    "1-52-suit-ace-last": _suit_first(_ACE_LAST, 1),
+    "0-51-rank-ace-first": _rank_first(RANKS, 0),
+    "1-52-rank-ace-first": _rank_first(RANKS, 1),
+    "0-51-rank-ace-last": _rank_first(_ACE_LAST, 0),
+    "1-52-rank-ace-last": _rank_first(_ACE_LAST, 1),
+}
+"""What numbers for cards may mean: ranks or points, or 52 kinds, by suit or by rank first."""
+
+
+def record_of(fields: dict[str, Any], reading: Reading) -> Record:
+    """A coup from its fields. Raises Refused for what cannot be read."""
+    fields = {name: value for name, value in fields.items() if not _nothing(value)}
+    if "road" in fields:
+        raise Refused("a column of roads is not read: write the road alone, as BPTPB")
+    if reading.totals:
+        fields = {f"{n}_total" if n in ("player", "banker") else n: v for n, v in fields.items()}
+    identity = fields.get("id")
     cards = hands = None
     if "cards" in fields:
-        cards = _hand(fields["cards"], "cards")
-    elif "coup" in fields:
+        cards = hand_of(fields["cards"], "cards", reading.coding)
+        if reading.order == BY_HAND and len(cards) >= 4:
+            hands = _by_hand(cards)
+            cards = None
+    elif "player" in fields and "banker" in fields:
+        identity = fields.get("coup", identity)
+        hands = (
+            hand_of(fields["player"], "player", reading.coding),
+            hand_of(fields["banker"], "banker", reading.coding),
+        )
+    elif "player_1" in fields and "banker_1" in fields:
+        identity = fields.get("coup", identity)
+        player, banker = (
+            [fields[f"{side}_{n}"] for n in (1, 2, 3) if f"{side}_{n}" in fields]
+            for side in ("player", "banker")
+        )
+        hands = hand_of(player, "player", reading.coding), hand_of(banker, "banker", reading.coding)
+    elif "coup" in fields and not (reading.outcomes and str(fields["coup"]).isdigit()):
         sides = str(fields["coup"]).split("/")
         if len(sides) != 2:
             raise Refused(f"its coup is {quoted(str(fields['coup']))}: write 7C 5D 6H / KS 4S 3D")
-        hands = _hand(sides[0], "coup"), _hand(sides[1], "coup")
-    elif "player" in fields and "banker" in fields:
-        hands = _hand(fields["player"], "player"), _hand(fields["banker"], "banker")
-    else:
+        one, other = (hand_of(side, "coup", reading.coding) for side in sides)
+        hands = one, other
+    elif not reading.outcomes:
         raise Refused("it has no cards")
-    totals = fields.get("totals", {})
-    if not isinstance(totals, dict):
-        raise Refused(f"its totals are {_shown(totals)}, where one for each side belongs")
+    elif "winner" not in fields:
+        raise Refused("it has no winner")
     return Record(
         cards,
         hands,
-        (
-            _total(fields.get("player_total", totals.get("player"))),
-            _total(fields.get("banker_total", totals.get("banker"))),
-        ),
+        (_total(fields.get("player_total")), _total(fields.get("banker_total"))),
         _winner(fields.get("winner")),
-        _bets(fields.get("bets", "")),
-        None if fields.get("shoe") is None else str(fields["shoe"]),
+        _all_bets(fields, reading.money),
+        None if "shoe" not in fields else str(fields["shoe"]),
         _yes(fields.get("new_shoe")),
         _burned(fields.get("burned", "0")),
+        None if "table" not in fields else str(fields["table"]),
+        None if identity is None else str(identity),
     )
 
 
-def _hand(value: Any, what: str) -> Cards:
-    words = value if isinstance(value, list) else str(value).replace(",", " ").split()
+def _nothing(value: Any) -> bool:
+    return value is None or (isinstance(value, str) and value.strip().lower() in NOTHING)
+
+
+def _by_hand(cards: Cards) -> tuple[Cards, Cards]:
+    """Cards dealt P P B B, then Player's third if there is one, then Banker's."""
+    player, banker = list(cards[:2]), list(cards[2:4])
+    if len(cards) > 4:
+        total = sum(card.points for card in player) % 10
+        if len(cards) > 5 or total <= 5:
+            player.append(cards[4])
+            banker += cards[5:]
+        else:
+            banker += cards[4:]
+    return tuple(player), tuple(banker)
+
+
+def numbered(value: Any) -> bool:
+    """Whether cards are given as numbers, of which more than one coding may fit."""
+    words = _words(value)
+    return bool(words) and all(isinstance(w, str) and w.isdecimal() for w in words)
+
+
+def _words(value: Any) -> list[Any]:
+    if isinstance(value, list):
+        return [str(v) if isinstance(v, int) else v for v in value if not _nothing(v)]
+    plain = re.sub(r"[\[\](){}'\",;|]", " ", str(value)[:500])
+    words = plain.split()
+    if len(words) == 1 and re.fullmatch(r"[0-9]{1,2}(?:-[0-9]{1,2})+", words[0]):
+        words = words[0].split("-")
+    return [re.sub(r"^([0-9]+)\.0$", r"\1", word) for word in words]
+
+
+def hand_of(value: Any, what: str, coding: str) -> Cards:
+    """The cards of a hand, however they are written. Raises Refused for what is no card."""
+    if isinstance(value, str):
+        return _hand_of_text(value, what, coding)
+    return _hand(value, what, coding)
+
+
+@lru_cache(maxsize=1 << 15)
+def _hand_of_text(text: str, what: str, coding: str) -> Cards:
+    return _hand(text, what, coding)
+
+
+def _hand(value: Any, what: str, coding: str) -> Cards:
+    words = _words(value)
     if len(words) > 20:
         raise Refused(f"its {what} has {len(words)} cards")
-    return tuple(_card(str(word)) for word in words if word)
+    cards: list[Card] = []
+    for word in words:
+        if isinstance(word, dict):
+            cards.append(_object(word))
+        elif coding != WRITTEN and str(word).isdecimal():
+            cards.append(CODINGS[coding](int(str(word)[:9])))
+        else:
+            cards += _written(str(word))
+    if len(cards) > 20:
+        raise Refused(f"its {what} has {len(cards)} cards")
+    return tuple(_SAME.setdefault(card, card) for card in cards)
 
 
-@lru_cache(maxsize=1024)
-def _card(word: str) -> Card:
-    return Card(0) if word == "0" else Card.parse(word)
+_SAME: dict[Card, Card] = {}
+"""Equal cards as one object, of which there are 66 at most: dictionaries then compare none."""
+
+
+@lru_cache(maxsize=4096)
+def _written(word: str) -> Cards:
+    """A card or a run of cards; "ace of spades" is one."""
+    rank, of, suit = words_of(word).partition("_of_")
+    if of:
+        return (_card(rank, suit),)
+    return run_of_cards(word[:100])
+
+
+_RANK_WORDS = {
+    word: rank
+    for rank, names in {
+        "A": "ace asso 1 14",
+        "J": "jack fante 11",
+        "Q": "queen regina donna 12",
+        "K": "king re 13",
+        "10": "ten t",
+    }.items()
+    for word in names.split()
+}
+_SUIT_WORDS = {
+    "club": "C",
+    "clubs": "C",
+    "fiori": "C",
+    "diamond": "D",
+    "diamonds": "D",
+    "quadri": "D",
+    "heart": "H",
+    "hearts": "H",
+    "cuori": "H",
+    "spade": "S",
+    "spades": "S",
+    "picche": "S",
+}
+
+
+def _object(card: dict[str, Any]) -> Card:
+    fields = {words_of(str(key)): value for key, value in card.items()}
+    rank = fields.get("rank", fields.get("face", fields.get("value")))
+    if rank is None:
+        raise Refused(f"its card {_shown(card)} has no rank")
+    return _card(str(rank), str(fields.get("suit", "")))
+
+
+def _card(rank: str, suit: str) -> Card:
+    plain = suit.strip().lower()
+    return Card.parse(_RANK_WORDS.get(rank.strip().lower(), rank) + _SUIT_WORDS.get(plain, suit))
+
+
+def _all_bets(fields: dict[str, Any], money: str) -> tuple[Settlement, ...]:
+    found = _bets(fields.get("bets", ""))
+    amount = fields.get("net", fields.get("paid"))
+    if "bet" in fields and "stake" in fields and amount is not None:
+        found += (_settlement(str(fields["bet"]), str(fields["stake"]), str(amount)),)
+    if money == NET:
+        return found
+    return tuple(
+        replace(one, net=replace(one.net, value=one.net.value - one.stake)) for one in found
+    )
 
 
 def _total(value: Any) -> int | None:
     if value is None or value == "":
         return None
-    if not re.fullmatch(r"[0-9]{1,4}", str(value)):
+    if not re.fullmatch(r"[0-9]{1,4}(?:\.0)?", str(value)):
         raise Refused(f"its total is {_shown(value)}, where a whole number belongs")
-    return int(value)
+    return int(float(value))
 
 
 def _winner(value: Any) -> str | None:
     if value is None or value == "":
         return None
-    name = str(value).strip().lower()
-    if name not in NAMES:
+    name = winner_named(str(value))
+    if name is None:
         raise Refused(f"its winner is {_shown(value)}, where player, banker or tie belongs")
-    return NAMES[name]
+    return name
+
+
+@lru_cache(maxsize=1024)
+def winner_named(text: str) -> str | None:
+    """The winner that a word names: player, banker or tie; None for a word that names none.
+
+    >>> winner_named("player_win"), winner_named("PUNTO"), winner_named("莊")
+    ('player', 'player', 'banker')
+    """
+    plain = text.strip().lower()
+    bare = re.sub(r"[\W_]*(?:wins?|won|winner|hand)$|贏$|赢$|勝$|胜$", "", plain)
+    return NAMES.get(plain, NAMES.get(bare))
 
 
 def _yes(value: Any) -> bool:
@@ -240,9 +382,11 @@ def _bets(value: Any) -> tuple[Settlement, ...]:
 
 
 def _bet(entry: Any) -> Settlement:
-    if not isinstance(entry, dict) or not {"bet", "stake", "net"} <= {*entry}:
+    known = {role_of(str(key)): v for key, v in entry.items()} if isinstance(entry, dict) else {}
+    amount = known.get("net", known.get("paid"))
+    if amount is None or not {"bet", "stake"} <= {*known}:
         raise Refused(f"its bet {_shown(entry)} does not say bet, stake and net")
-    return _settlement(str(entry["bet"]), str(entry["stake"]), str(entry["net"]))
+    return _settlement(str(known["bet"]), str(known["stake"]), str(amount))
 
 
 @lru_cache(maxsize=4096)
@@ -252,7 +396,7 @@ def _settlement(bet: str, stake: str, net: str) -> Settlement:
         raise Refused(f"its bet on {quoted(bet)} has a stake or a net that is not an amount")
     if amounts[0].value <= 0:
         raise Refused(f"its stake on {quoted(bet)} is {quoted(stake)}, and has to be more than 0")
-    return Settlement(bet, amounts[0].value, amounts[1])
+    return Settlement(winner_named(bet) or bet, amounts[0].value, amounts[1])
 
 
 def _shown(value: Any) -> str:

@@ -100,3 +100,21 @@ def _said(
         means = f"{result} is a tie" if true == "tie" else f"{true.title()} wins with {result}"
         return Breach(clause, f"{means}, and {winner} is said")
     return None
+
+
+def split(cards: Hand, rules: Rules) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Cards in deal order as the two hands, by the rules as long as these have a card dealt.
+
+    A card too many is taken to be Banker's, or Player's where there was a natural; the replay then
+    says which rule forbids it.
+    """
+    hands: tuple[list[Card], list[Card]] = [], []
+    for card in cards:
+        player, banker = hands
+        side = rules.turn(player, banker) if len(player) + len(banker) < 6 else "banker"
+        if side is None:
+            two = sum(c.points for c in player[:2]) % 10, sum(c.points for c in banker[:2]) % 10
+            natural = {*two} & {*rules.natural}
+            side = PLAYER if natural and len(player) == 2 else "banker"
+        (player if side == PLAYER else banker).append(card)
+    return tuple(hands[0]), tuple(hands[1])

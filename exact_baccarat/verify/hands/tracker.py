@@ -9,6 +9,8 @@ from exact_baccarat.verify.hands.replay import Breach
 
 TOO_MANY = "cards of a shoe"
 PAST_END = "end of a shoe"
+MOST_OPEN = 64
+"""So many shoes may stand in turn."""
 
 
 class Tracker:
@@ -20,7 +22,6 @@ class Tracker:
 
     def __init__(self, shoe: Shoe) -> None:
         self.full = shoe
-        self.begun = 0
         self.tracked = False
         self.out: dict[Card, int] = {}
         self.limits: dict[Card, int] = {}
@@ -28,7 +29,6 @@ class Tracker:
 
     def begin(self) -> None:
         """A new shoe."""
-        self.begun += 1
         self.tracked = True
         self.out.clear()
         self.gone = 0
@@ -75,3 +75,40 @@ def _as_known(card: Card) -> tuple[Card, ...]:
     if card.rank:
         known.insert(0, Card(card.points, card.rank))
     return (card, *known) if card.suit else tuple(known)
+
+
+class Trackers:
+    """One tracker for each table, and where shoes are named for each shoe that is still open.
+
+    Lines of several shoes may stand in turn; a shoe that comes back goes on. At most MOST_OPEN are
+    kept, and the one that was not met for longest is let go first.
+    """
+
+    def __init__(self, full: Shoe) -> None:
+        self.full = full
+        self.begun = 0
+        self.open: dict[tuple[str | None, str | None], Tracker] = {}
+        self.last: dict[str | None, str | None] = {}
+
+    def of(self, table: str | None, shoe: str | None, begins: bool) -> Tracker:
+        """The tracker of a coup."""
+        shoe = self.last.get(table) if shoe is None else shoe
+        key = table, shoe
+        tracker = self.open.pop(key, None)
+        named = shoe is not None and tracker is None
+        tracker = tracker or Tracker(self.full)
+        if begins or named:
+            tracker.begin()
+            self.begun += 1
+        self.open[key] = tracker
+        self.last[table] = shoe
+        if len(self.open) > MOST_OPEN:
+            del self.open[next(iter(self.open))]
+        if len(self.last) > MOST_OPEN:
+            del self.last[next(iter(self.last))]
+        return tracker
+
+    def lose(self) -> None:
+        """A line cannot be read, and whose cards it took is not known."""
+        for tracker in self.open.values():
+            tracker.lose()
