@@ -247,3 +247,20 @@ def test_cards_are_read_in_every_spelling() -> None:
         assert [str(card) for card in run_of_cards(text)] == ["KS", "9H"]
     with pytest.raises(Refused, match="unknown card"):
         run_of_cards("KS XX")
+
+
+def test_shapes_of_public_programs_are_read() -> None:
+    exported = (
+        "COUNTER,BET_OPTION,BET_VALUE,PLAYER_CARDS,BANKER_CARDS,PLAYER_SCORE,BANKER_SCORE,"
+        "WINNER,PROFIT\n1,PLAYER,10,9S KH,8D QC,9,8,PLAYER,10\n2,TIE,10,6H KS,JD 6C,6,6,TIE,80\n"
+    )
+    log, found = read_as(exported)
+    assert log.right
+    assert log.checked == {"cards": 2, "winner": 2, "totals": 2, "bets": 2}
+    assert not found.source.unknown
+    table = "table_id,round_no,player_cards,banker_cards,player_point,banker_point,winner\n"
+    assert [f.rule for f in read(table + "A1,1,9S KH,8D QC,9,7,閒\n").findings] == ["totals"]
+    outcome = '{"winner":"playerNatural","playerScore":9,"bankerScore":3,"shoeNumber":1}\n'
+    assert read(outcome).right
+    named = '{"playerCards":[{"score":9,"name":"9","suit":"S"},{"score":0,"name":"K","suit":"H"}],'
+    assert read(named + '"bankerCards":["8D","QC"],"result":"player"}\n').right

@@ -393,3 +393,27 @@ def test_fuzzed_claims_are_never_a_traceback(
     done = run("verify", "claims", str(path))
     assert done.status in (0, 1, 2)
     assert "Traceback" not in done.err
+
+
+def test_what_is_given_is_part_of_a_claim_and_unknown_columns_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "claims.csv"
+    head = "question,given,quantity,figure,decks\n"
+    given = "player.two_card_total == 5 and banker.two_card_total == 3"
+    path.write_text(f"{head}banker.wins,{given},probability,0.354636,8\n")
+    assert run("verify", "claims", str(path)).status == 0
+    path.write_text(head.replace("given", "givn") + f"banker.wins,{given},probability,0.3546,8\n")
+    done = run("verify", "claims", str(path))
+    assert done.status == 2
+    assert 'unknown column "givn"' in done.err
+
+
+def test_shares_without_ties_are_named_and_house_advantage_is_an_edge(tmp_path: Path) -> None:
+    path = tmp_path / "claims.csv"
+    path.write_text(
+        "bet,quantity,figure\nbanker,probability,50.68%\nplayer,probability,49.32%\n"
+        "banker,House advantage,1.06%\n"
+    )
+    out = run("verify", "claims", str(path)).out
+    assert out.count("ties left out") == 2
+    path.write_text("bet,quantity,figure\nbanker,House advantage,1.06%\n")
+    assert run("verify", "claims", str(path)).status == 0

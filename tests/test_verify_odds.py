@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.publish.rounding import decimal, percent
@@ -155,3 +156,13 @@ def test_any_figures_are_diagnosed_or_refused(words: list[str]) -> None:
     done = run("verify", "odds", "--", *words)
     assert done.status in (0, 1, 2)
     assert "Traceback" not in done.err
+
+
+def test_ties_left_out_and_bare_per_cent_are_read() -> None:
+    # 49.3175 % and 50.6825 %: eight decks, per resolved coup.
+    found = diagnose(["49.3175%", "50.6825%", "0"], PUNTO_BANCO, 8)
+    assert found.candidates[0].names[0] == "the true game, 8 decks, ties left out"
+    assert found.candidates[0].fits
+    assert diagnose(["44.62", "45.86", "9.52"], PUNTO_BANCO, 8).right
+    with pytest.raises(Refused, match="these are counts"):
+        diagnose(["44", "46", "10"], PUNTO_BANCO, 8)

@@ -53,13 +53,14 @@ Examples:
   exact-baccarat verify claims page.md
   exact-baccarat verify claims claims.csv --format junit > claims.xml"""
 )
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @answering
 def claims(file: Path) -> Report:
     """A file of printed figures, each with a verdict that respects its digits.
 
     CSV, JSON, TOML or a Markdown table, with the columns bet or question, quantity, figure, and
-    where they matter decks, rules, paytable, outcome and name. --format junit is for build servers.
+    where they matter given, decks, rules, paytable, outcome and name. FILE - is standard input.
+    --format junit is for build servers.
     """
     from exact_baccarat.publish.answers.verify_claims import verdicts
     from exact_baccarat.verify.claims.files import read_claims

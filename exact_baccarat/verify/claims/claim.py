@@ -10,6 +10,7 @@ from exact_baccarat.game.rules_files import find as find_rules
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.reading import decks
 from exact_baccarat.verify.claims.figures import (
+    COUNT,
     Quantity,
     Sheet,
     as_printed,
@@ -25,7 +26,8 @@ from exact_baccarat.verify.claims.worlds import World, of_decks, yes_or_no
 class Claim:
     """A claim that makes sense: what it is about, which quantity, and the figure.
 
-    `decks` is None for infinitely many. A bet comes with its paytable.
+    `decks` is None for infinitely many, `given` what a question takes for known. A bet comes with
+    its paytable.
     """
 
     bet: tuple[Bet, Paytable] | None
@@ -35,6 +37,7 @@ class Claim:
     printed: Printed
     decks: int | None
     rules: Rules
+    given: Question | None = None
 
     def world(self) -> World:
         """The setting that is claimed."""
@@ -45,7 +48,7 @@ class Claim:
         if self.bet:
             return sheet_of_bet(*self.bet, world, self.outcome)
         assert self.question
-        return sheet_of_question(self.question, world)
+        return sheet_of_question(self.question, world, self.given)
 
     def true(self, sheet: Sheet) -> Exact:
         """The truth in the form in which the figure is printed."""
@@ -65,11 +68,16 @@ def make_claim(fields: dict[str, str]) -> Claim:
         )
     quantity = quantity_named(fields["quantity"])
     rules = find_rules(fields.get("rules", "punto-banco"))
-    bet, question = None, None
+    bet, question, given = None, None, None
+    if fields.get("bet") and fields.get("given"):
+        raise Refused("given belongs to a question: a bet is about all coups")
     if name := fields.get("bet"):
         bet = _bet(name, fields.get("paytable"))
     else:
         question = yes_or_no([fields["question"]])[0]
+        given = yes_or_no([fields["given"]])[0] if fields.get("given") else None
+        if given and quantity.kind == COUNT:
+            raise Refused("ways are of all coups: given something, claim a probability")
         if "outcome" in fields:
             raise Refused("a question has no outcomes: ask for one of a bet")
     return Claim(
@@ -80,6 +88,7 @@ def make_claim(fields: dict[str, str]) -> Claim:
         Printed.parse(fields["figure"]),
         _decks(fields.get("decks", "8")),
         rules,
+        given,
     )
 
 

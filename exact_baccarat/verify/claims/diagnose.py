@@ -73,6 +73,8 @@ def diagnose(
     for figure in figures:
         if figure.form not in (NUMBER, PERCENT) or figure.value < 0:
             raise Refused(f"{quoted(figure.text)} is neither a share nor a count of coups")
+    if coups is None and _in_per_cent(figures):
+        figures = tuple(figure.in_per_cent() for figure in figures)
     counts = None if coups is None else _counts(figures, coups)
     if counts is None and any(figure.value > 1 for figure in figures):
         raise Refused("these are counts: say of how many coups with --coups")
@@ -80,7 +82,7 @@ def diagnose(
         _one_in_all(figures)
     judged = [
         _by_digits(c, figures) if counts is None else _by_counts(c, counts)
-        for c in candidates(rules, decks)
+        for c in (*candidates(rules, decks), *(_ties_out(rules, decks, figures)))
     ]
     if counts is None:
         judged.sort(key=lambda c: c.off)
@@ -88,6 +90,30 @@ def diagnose(
         judged.sort(key=lambda c: -c.log_likelihood)
     needed = None if counts is None else coups_to_tell(judged[0].odds, judged[1].odds)
     return Diagnosis(figures, coups, counts, tuple(judged), needed)
+
+
+def _in_per_cent(figures: Sequence[Printed]) -> bool:
+    """Whether bare numbers are per cent, since they add up to 100 as far as they are printed.
+
+    Whole numbers may as well be counts of 100 coups, and are not taken for it.
+    """
+    if any(figure.form != NUMBER for figure in figures):
+        return False
+    parts = any(0 < figure.step < 1 for figure in figures)
+    total = sum((figure.value for figure in figures), Fraction(0))
+    return parts and abs(total - 100) <= sum((figure.step for figure in figures), Fraction(0))
+
+
+def _ties_out(rules: Rules, decks: int | None, figures: Sequence[Printed]) -> Iterator[Candidate]:
+    """The candidates with ties left out, where the figure for a tie is 0."""
+    if figures[2].value:
+        return
+    for one in candidates(rules, decks):
+        player, banker, _ = one.odds
+        if player + banker:
+            share = player / (player + banker)
+            names = tuple(f"{name}, ties left out" for name in one.names)
+            yield Candidate(names, (share, 1 - share, Fraction(0)), False)
 
 
 def coups_to_tell(one: Odds, other: Odds) -> int | None:

@@ -77,10 +77,20 @@ def sheet_of_bet(bet: Bet, paytable: Paytable, world: World, outcome: str | None
     return Sheet(tuple(chances), pays, chosen, world.total)
 
 
-def sheet_of_question(question: Question, world: World) -> Sheet:
-    """A question in a world."""
-    chance = world.chances((question,)).get((True,), Fraction(0))
-    return Sheet((chance, 1 - chance), None, 0, world.total)
+def sheet_of_question(question: Question, world: World, given: Question | None = None) -> Sheet:
+    """A question in a world, among the coups of which something is given.
+
+    Raises Refused where what is given never happens.
+    """
+    if given is None:
+        chance = world.chances((question,)).get((True,), Fraction(0))
+        return Sheet((chance, 1 - chance), None, 0, world.total)
+    found = world.chances((question, given))
+    both, without = found.get((True, True), Fraction(0)), found.get((False, True), Fraction(0))
+    if not both + without:
+        raise Refused(f"what is given never happens: {given}")
+    chance = both / (both + without)
+    return Sheet((chance, 1 - chance), None, 0, None)
 
 
 def _ways(sheet: Sheet) -> Exact:
@@ -142,7 +152,14 @@ QUANTITIES = {
 _ALIASES = {
     "chance": "probability",
     "combinations": "ways",
+    "permutations": "ways",
+    "prob": "probability",
+    "prob.": "probability",
     "edge": "house edge",
+    "house advantage": "house edge",
+    "casino advantage": "house edge",
+    "casino edge": "house edge",
+    "advantage": "house edge",
     "he": "house edge",
     "return": "RTP",
     "return to player": "RTP",
@@ -150,6 +167,8 @@ _ALIASES = {
     "ev": "expected value",
     "expectation": "expected value",
     "sd": "standard deviation",
+    "std dev": "standard deviation",
+    "std. dev.": "standard deviation",
     "hit rate": "hit frequency",
     "hits": "hit frequency",
     "break even pay": "break-even pay",

@@ -6,18 +6,20 @@ outcome where they matter. CSV, JSON, TOML and Markdown tables say the same in t
 
 import csv
 import re
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from exact_baccarat.bets.files import MOST_BYTES
-from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.errors import Refused, quoted, unknown
 from exact_baccarat.reading import json_of, text_of_file, toml_of
 
 COLUMNS = {
     "bet": "bet",
     "question": "question",
+    "given": "given",
     "quantity": "quantity",
     "figure": "figure",
     "printed": "figure",
@@ -32,7 +34,9 @@ COLUMNS = {
     "note": "name",
     "source": "name",
 }
-"""What a column may be called, and what it holds. Other columns are left alone."""
+"""What a column may be called, and what it holds."""
+BESIDE = ("", "#", "id", "no", "page", "url", "comment", "remark", "date")
+"""Columns that change no claim, and are left alone. Any other is refused, not dropped."""
 
 Fields = dict[str, str]
 
@@ -47,9 +51,15 @@ class Row:
 
 
 def read_claims(path: Path) -> list[Row]:
-    """The claims of a file, by its ending. Raises Refused where there are none."""
-    text = text_of_file(path, MOST_BYTES)
-    ending = path.suffix.lower()
+    """The claims of a file, by its ending, or of standard input, which is -.
+
+    Raises Refused where there are none.
+    """
+    if str(path) == "-":
+        text = _standard_input()
+        ending = _ending(text)
+    else:
+        text, ending = text_of_file(path, MOST_BYTES), path.suffix.lower()
     readers: dict[str, Callable[[str], Iterator[Row]]] = {
         ".csv": _csv,
         ".tsv": _csv,
@@ -66,6 +76,26 @@ def read_claims(path: Path) -> list[Row]:
             f"{path} has no claims: each needs a bet or a question, a quantity and a figure"
         )
     return rows
+
+
+def _standard_input() -> str:
+    content = sys.stdin.buffer.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise Refused(f"standard input is larger than {MOST_BYTES:,} bytes, and no claims are")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused("standard input is not UTF-8 text") from None
+
+
+def _ending(text: str) -> str:
+    """What kind of claims a text is: JSON, TOML, Markdown or CSV."""
+    start = text.lstrip()[:100]
+    if start.startswith(("[[", "# ")) and "[[claim" in text:
+        return ".toml"
+    if start.startswith(("{", "[")):
+        return ".json"
+    return ".md" if re.search(r"^\s*\|?\s*:?-{3,}:?\s*\|", text, re.M) else ".csv"
 
 
 def _named(header: str) -> str | None:
@@ -94,6 +124,13 @@ def _named_all(headers: list[str]) -> list[str | None]:
     return names
 
 
+def _all_known(headers: list[str]) -> None:
+    """Raises Refused for a column that is not understood: it might change what is claimed."""
+    for header in headers:
+        if _named(header) is None and _bare(header) not in BESIDE:
+            raise unknown("column", header.strip(), [*COLUMNS, *BESIDE[1:]])
+
+
 def _csv(text: str) -> Iterator[Row]:
     header = text.partition("\n")[0]
     delimiter = max(",;\t", key=header.count)
@@ -106,6 +143,7 @@ def _csv(text: str) -> Iterator[Row]:
             if not names:
                 names = _named_all(cells)
                 _complete(names, "the first line")
+                _all_known(cells)
                 continue
             yield _row(f"line {lines.line_num}", names, cells)
     except csv.Error as error:
@@ -153,6 +191,7 @@ def _entries(entries: Any) -> Iterator[Row]:
             continue
         try:
             names = _named_all([str(key) for key in entry])
+            _all_known([str(key) for key in entry])
         except Refused as error:
             yield Row(where, {}, str(error))
             continue
@@ -179,6 +218,7 @@ def _markdown(text: str) -> Iterator[Row]:
                 names = []
             else:
                 names = _named_all(previous)
+                _all_known(previous)
         elif names:
             yield _row(f"line {number}", names, cells)
         previous = cells

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import partial
 
 from exact_baccarat.verify.claims.claim import Claim
-from exact_baccarat.verify.claims.figures import COUNT, QUANTITIES, Quantity, Sheet
+from exact_baccarat.verify.claims.figures import CHANCE, COUNT, QUANTITIES, Quantity, Sheet
 from exact_baccarat.verify.claims.printed import Exact
 
 COMMISSIONS = [Fraction(n, 400) for n in range(41)]
@@ -29,6 +29,9 @@ def readings(claim: Claim, sheet: Sheet) -> Iterator[Reading]:
     yield from _misprinted(claim, sheet)
     if sheet.pays is None:
         return
+    if claim.quantity.kind == CHANCE and 0 < sheet.pushes < 1:
+        resolved = replace(claim.quantity, of=lambda s: Exact(s.chance / (1 - s.pushes)))
+        yield "ties left out: this is per resolved unit", sheet, resolved
     if claim.quantity.name in _SIGNED:
         yield _sign(claim, sheet), sheet, _turned(claim.quantity)
     yield '"to 1" read as "for 1"', _paying(sheet, lambda pay: pay - 1 if pay > 0 else pay), None

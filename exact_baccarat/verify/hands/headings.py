@@ -16,7 +16,18 @@ SIDES = {
 }
 KINDS = {
     "hand": ("cards", "hand", "carte", "mano", "牌"),
-    "total": ("total", "score", "points", "value", "totale", "punti", "punteggio", "點", "点"),
+    "total": (
+        "total",
+        "score",
+        "point",
+        "points",
+        "value",
+        "totale",
+        "punti",
+        "punteggio",
+        "點",
+        "点",
+    ),
     "pair": ("pair", "coppia", "對", "对"),
     "natural": ("natural", "naturale"),
 }
@@ -27,16 +38,16 @@ ROLES = {
     "winner": "winner result outcome win won_by winning_hand winning_side game_result vincitore "
     "esito risultato 結果 结果 贏家 赢家 result_winner outcome_winner",
     "bets": "bets wagers puntate",
-    "bet": "bet bet_on bet_type wager side_bet puntata",
-    "stake": "stake bet_amount amount wagered importo",
+    "bet": "bet bet_on bet_type bet_option wager side_bet puntata",
+    "stake": "stake bet_amount bet_value amount wagered importo",
     "net": "net profit net_win pnl",
     "paid": "payout paid return returned win_amount vincita",
     "shoe": "shoe shoe_id shoe_no shoe_number sabot scarpa 靴",
     "table": "table table_id table_no tavolo 桌",
     "new_shoe": "new_shoe shuffle shuffled reshuffle",
     "burned": "burned burnt burn burn_cards",
-    "id": "id round round_id round_no round_number game game_id hand_id hand_no hand_number "
-    "coup_id coup_no coup_number number no n index mano 局",
+    "id": "id counter round round_id round_no round_number game game_id hand_id hand_no "
+    "hand_number coup_id coup_no coup_number number no n index mano 局",
     "player_total": "totals_player scores_player points_player player_hand_value",
     "banker_total": "totals_banker scores_banker points_banker banker_hand_value",
     "road": "road bead_road beads score_card",

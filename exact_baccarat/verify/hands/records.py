@@ -300,7 +300,7 @@ _SUIT_WORDS = {
 
 def _object(card: dict[str, Any]) -> Card:
     fields = {words_of(str(key)): value for key, value in card.items()}
-    rank = fields.get("rank", fields.get("face", fields.get("value")))
+    rank = fields.get("rank", fields.get("face", fields.get("name", fields.get("value"))))
     if rank is None:
         raise Refused(f"its card {_shown(card)} has no rank")
     return _card(str(rank), str(fields.get("suit", "")))
@@ -348,7 +348,7 @@ def winner_named(text: str) -> str | None:
     ('player', 'player', 'banker')
     """
     plain = text.strip().lower()
-    bare = re.sub(r"[\W_]*(?:wins?|won|winner|hand)$|贏$|赢$|勝$|胜$", "", plain)
+    bare = re.sub(r"[\W_]*(?:wins?|won|winner|hand|natural|super_?6)$|贏$|赢$|勝$|胜$", "", plain)
     return NAMES.get(plain, NAMES.get(bare))
 
 

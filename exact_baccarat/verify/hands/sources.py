@@ -305,7 +305,8 @@ def _flat(found: Fields, before: str = "", depth: int = 0) -> Fields:
 
 
 def _is_card(value: Fields) -> bool:
-    return "rank" in {words_of(str(key)) for key in value}
+    names = {words_of(str(key)) for key in value}
+    return "rank" in names or {"name", "suit"} <= names
 
 
 def _roads(lines: Iterator[tuple[int, bytes | str]]) -> Iterator[Row]:
