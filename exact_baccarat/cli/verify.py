@@ -1,5 +1,6 @@
 """`exact-baccarat verify`: claims, hands, program, odds."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -111,6 +112,7 @@ Examples:
 @click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
 @click.option("--quick", is_flag=True, help="The conformance deals only, not every coup.")
 @click.option("--timeout", type=SECONDS, default="10", help="Seconds of silence to bear: 10.")
+@click.option("--time", type=SECONDS, help="Seconds after which to stop, whatever is asked by then.")
 @decks_option
 @rules_option
 @answering
@@ -118,6 +120,7 @@ def program(
     command: tuple[str, ...],
     quick: bool,
     timeout: float,
+    time: float | None,
     decks: Decks | None,
     rules: Rules,
 ) -> Report:
@@ -132,7 +135,7 @@ def program(
     from exact_baccarat.verify.programs.session import Session
 
     where = Setting.of(decks, rules=rules)
-    session = Session(command, timeout, _progress("deals"))
+    session = Session(command, timeout, lambda a, b, c: None, time=time, jobs=os.cpu_count() or 1)
     found = examine(session, where.rules, where.decks, quick)
     _done()
     return examined(found, command, where)

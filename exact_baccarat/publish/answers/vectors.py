@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.publish.kinds import CARDS, RAW, TEXT, WHOLE, WORD, WORDS
 from exact_baccarat.publish.report import Column, Part, Report, Table, prose, say
-from exact_baccarat.verify.wrong.vectors import Vector, known
+from exact_baccarat.verify.wrong.suspects import known
+from exact_baccarat.verify.wrong.vectors import Vector
 
 ABOUT = (
     say(

@@ -12,11 +12,10 @@ import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.game.cards import POINTS, RANKS, Card
+from exact_baccarat.game.cards import Card
 from exact_baccarat.verify.programs.answers import OTHER, Answer
+from exact_baccarat.verify.wrong.coverage import WORTH
 
-WORTH = np.array([POINTS[rank] for rank in RANKS], np.int8)
-"""The points of each rank by number."""
 NOBODY = 3
 """Stands for the winner where there is no answer."""
 _BEYOND = 100
