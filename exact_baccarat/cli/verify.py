@@ -1,6 +1,7 @@
 """`exact-baccarat verify`: claims, hands, program, odds."""
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -135,8 +136,9 @@ def program(
     from exact_baccarat.verify.programs.session import Session
 
     where = Setting.of(decks, rules=rules)
-    session = Session(command, timeout, lambda a, b, c: None, time=time, jobs=os.cpu_count() or 1)
-    found = examine(session, where.rules, where.decks, quick)
+    session = Session(command, timeout, _how_far(), time=time, jobs=os.cpu_count() or 1)
+    with _ended_in_order():
+        found = examine(session, where.rules, where.decks, quick)
     _done()
     return examined(found, command, where)
 
@@ -203,6 +205,35 @@ def _progress(what: str) -> Callable[[int], None]:
     if not sys.stderr.isatty():
         return lambda number: None
     return lambda number: click.echo(f"\r{number:,} {what}", nl=False, err=True)
+
+
+def _how_far() -> Callable[[int, int, float], None]:
+    """Tell a terminal how many deals are answered, of about how many, and how long that takes."""
+    if not sys.stderr.isatty():
+        return lambda answered, of, seconds: None
+
+    def tell(answered: int, of: int, seconds: float) -> None:
+        left = seconds / answered * max(of - answered, 0) if answered else 0.0
+        about = f", about {left:,.0f} s to go" if answered else ""
+        click.echo(f"\r{answered:,} of about {of:,} deals{about}\033[K", nl=False, err=True)
+
+    return tell
+
+
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Let a signal that ends us unwind what is under way, so that no child outlives us."""
+
+    def leave(number: int, frame: object) -> None:
+        sys.exit(128 + number)
+
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), leave) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
 
 
 def _done() -> None:

@@ -134,7 +134,7 @@ def read(
         found_in = _order(player, banker, [_as(card, player + banker) for card in cards], order)
     hands = (player, banker) if found_in == OTHER else None
     answer = Answer(len(player), len(banker), totals, winner, found_in, hands)
-    return answer if hands else _one(answer)
+    return answer if hands else one(answer)
 
 
 def _with_fixed(
@@ -150,7 +150,7 @@ def _with_fixed(
         said = _plain(tuple(dealt))
         sent = [_as(card, said) for card in cards[: len(dealt)]]
         if [*said] == sent and all(_is(lie[p], fixed[p]) for p in order):
-            return _one(answer)
+            return one(answer)
     return answer._replace(order=OTHER, hands=(_plain(player), _plain(banker)))
 
 
@@ -181,11 +181,11 @@ def _usual(found: dict[str, Any], cards: Sequence[str], order: int) -> Answer | 
         return None
     if type(said[0]) is not int or type(said[1]) is not int or type(player) is not list:
         return None
-    return _one(Answer(mine, theirs, said, winner, order)) if type(banker) is list else None
+    return one(Answer(mine, theirs, said, winner, order)) if type(banker) is list else None
 
 
 @lru_cache(maxsize=4096)
-def _one(answer: Answer) -> Answer:
+def one(answer: Answer) -> Answer:
     """The same answer, held only once: a program has few, and gives each of them often."""
     return answer
 

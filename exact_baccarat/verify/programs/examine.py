@@ -124,7 +124,7 @@ def examine(session: Session, rules: Rules, decks: int | None, quick: bool) -> E
     everything = None
     if _goes_on(session):
         steadiness(session, *_deals(few))
-    if _goes_on(session):
+    if _goes_on(session) and not _unsteady(session):
         peeking(session, *_deals(few))
     if not quick and _goes_on(session):
         everything = explore(session, (*KINDS, *tens), rules)

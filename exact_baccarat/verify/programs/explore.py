@@ -16,7 +16,7 @@ from exact_baccarat.enumeration.columns import NO_CARD, ways_of
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.game.cards import BY_RANK, SUITS, Card
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.verify.programs.answers import INTO_PAIRS, PAIRS, Answer
+from exact_baccarat.verify.programs.answers import INTO_PAIRS, PAIRS, Answer, one
 from exact_baccarat.verify.programs.heard import Heard
 from exact_baccarat.verify.programs.session import Session
 from exact_baccarat.verify.programs.suits import TENS
@@ -91,7 +91,7 @@ class _Asking:
         for number in distinct.tolist():
             mine, theirs, p, b = map(int, f"{number:04}")
             winner = 2 if p == b else int(p < b)
-            answers.append(Answer(2 + mine, 2 + theirs, (p, b), winner, order))
+            answers.append(one(Answer(2 + mine, 2 + theirs, (p, b), winner, order)))
         return [answers[place] for place in places.tolist()]
 
 

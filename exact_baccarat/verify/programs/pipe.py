@@ -6,6 +6,7 @@ for each batch, and none outlives it.
 """
 
 import contextlib
+import fcntl
 import os
 import queue
 import signal
@@ -20,10 +21,12 @@ from exact_baccarat.errors import Refused, quoted
 
 MOST_LINE = 1 << 16
 """A longer line is no answer."""
-_CHUNK = 1 << 16
+_CHUNK = 1 << 18
 _GRACE = 1.0
 """For how many seconds a program that has answered everything may take to end."""
 _TICK = 0.05
+_GATHER = 0.002
+"""So long answers gather before they are read on, or each would wake us up."""
 
 
 @dataclass
@@ -61,8 +64,8 @@ class Patience:
 
 def converse(
     command: Sequence[str], sent: bytes, patience: Patience, ending: Ending
-) -> Iterator[list[bytes]]:
-    """Send lines to a program and yield the lines that it says, as many together as came together.
+) -> Iterator[bytes]:
+    """Send lines to a program and yield the lines that it says, as many at once as came at once.
 
     It ends when the program does, or has for so many seconds neither read nor said anything, or the
     time is over. Raises Refused where the program cannot be started.
@@ -84,8 +87,9 @@ class _Talk:
 
     def __init__(self, process: "subprocess.Popen[bytes]", sent: bytes) -> None:
         self.process = process
+        _widen(process.stdout)
         self.active = time.monotonic()
-        self.said: queue.Queue[bytes] = queue.Queue(maxsize=64)
+        self.said: queue.Queue[bytes] = queue.Queue(maxsize=16)
         self.errors = b""
         self.stopped = threading.Event()
         assert process.stdin
@@ -100,7 +104,7 @@ class _Talk:
         for thread in self.threads:
             thread.start()
 
-    def lines(self, patience: Patience, ending: Ending) -> Iterator[list[bytes]]:
+    def lines(self, patience: Patience, ending: Ending) -> Iterator[bytes]:
         """The lines it says, and in `ending` how it ended."""
         begun = b""
         ended: float | None = None
@@ -125,13 +129,14 @@ class _Talk:
                 continue
             if not chunk:
                 break
-            *whole, begun = (begun + chunk).split(b"\n")
-            yield whole
+            whole, ended_at, begun = (begun + chunk).rpartition(b"\n")
+            if ended_at:
+                yield whole
             if len(begun) > MOST_LINE:
                 ending.why = f"began a line of more than {MOST_LINE:,} bytes"
                 return
         if begun:
-            yield [begun]
+            yield begun
         self._how_it_ended(ending)
 
     def end(self) -> None:
@@ -178,6 +183,7 @@ class _Talk:
                 self._put(chunk)
                 if not chunk:
                     return
+                time.sleep(_GATHER)
             return
         self._put(b"")
 
@@ -208,6 +214,13 @@ def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise Refused(f"cannot start {quoted(command[0])}: {why}") from None
+
+
+def _widen(pipe: IO[bytes] | None) -> None:
+    """Let more gather in a pipe, where the system can."""
+    if pipe is not None and hasattr(fcntl, "F_SETPIPE_SZ"):
+        with contextlib.suppress(OSError):
+            fcntl.fcntl(pipe.fileno(), fcntl.F_SETPIPE_SZ, _CHUNK)
 
 
 def _stop(process: "subprocess.Popen[bytes]") -> None:

@@ -7,7 +7,6 @@ is faster than to read it. Any other line is read.
 
 import json
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from exact_baccarat.game.playing import SIDES
@@ -24,14 +23,14 @@ class Style:
 
     >>> style = Style.of(b'{"winner":"tie","id":0,"totals":[0,0],"player":[],"banker":[]}')
     >>> cards = ["5C", "4D", "3H", "5S", "7D", "9C"]
-    >>> style.written(7, cards, Answer(2, 2, (8, 9), 1, 0)).decode()
+    >>> style.written(7, cards, Answer(2, 2, (8, 9), 1, 0))
     '{"winner":"banker","id":7,"totals":[8,9],"player":["5C","3H"],"banker":["4D","5S"]}'
     """
 
     def __init__(self, found: dict[str, Any], separators: tuple[str, str]) -> None:
         self.found = found
         self.separators = separators
-        self.template = lru_cache(maxsize=4096)(self._template)
+        self.templates: dict[int, tuple[Answer, str]] = {}
 
     @classmethod
     def of(cls, line: bytes) -> "Style | None":
@@ -47,9 +46,13 @@ class Style:
                     return cls(found, separators)
         return None
 
-    def written(self, number: int, cards: Sequence[str], answer: Answer) -> bytes:
+    def written(self, number: int, cards: Sequence[str], answer: Answer) -> str:
         """The line of an answer to the deal with this number and these cards."""
-        return self.template(answer).format(number, *cards).encode()
+        # By identity, which is faster than to compare; the answer is held, so that no other has it.
+        known = self.templates.get(id(answer))
+        if known is None:
+            known = self.templates[id(answer)] = answer, self._template(answer)
+        return known[1].format(number, *cards)
 
     def _template(self, answer: Answer) -> str:
         """The line of an answer, with {0} for the number and {1} to {6} for the cards sent."""
