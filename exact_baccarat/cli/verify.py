@@ -113,7 +113,9 @@ Examples:
 @click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
 @click.option("--quick", is_flag=True, help="The conformance deals only, not every coup.")
 @click.option("--timeout", type=SECONDS, default="10", help="Seconds of silence to bear: 10.")
-@click.option("--time", type=SECONDS, help="Seconds after which to stop, whatever is asked by then.")
+@click.option(
+    "--time", type=SECONDS, help="Seconds after which to stop, whatever is asked by then."
+)
 @decks_option
 @rules_option
 @answering

@@ -236,7 +236,8 @@ def _tens(session: Session, few: Heard) -> tuple[Card, ...]:
     rows = [
         row
         for row, answer in enumerate(few.answers)
-        if answer and sum(card.points == 0 for card in few.cards(row)[: answer.used(session.fixed)]) == 1
+        if answer
+        and sum(card.points == 0 for card in few.cards(row)[: answer.used(session.fixed)]) == 1
     ]
     deals = [
         tuple(replace(ten, suit=c.suit) if c.points == 0 else c for c in few.cards(row))
@@ -262,9 +263,7 @@ def _otherwise(
     deals = [heard.cards(row) for row in draws]
     answers = [heard.answers[row] for row in draws]
     same = [ten for ten in TENS if ten not in tens]
-    return _heard_or_none(
-        rules, *in_other_suits(session, deals, answers, [*draws.values()], same)
-    )
+    return _heard_or_none(rules, *in_other_suits(session, deals, answers, [*draws.values()], same))
 
 
 def _heard_or_none(

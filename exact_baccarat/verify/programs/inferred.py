@@ -150,9 +150,7 @@ def _always(moves: Mapping[int, bool], on: str) -> str:
 
 
 def _banker_in_short(rules: Rules, tableau: Tableau) -> str:
-    rows = {
-        t: tuple(map(_as_seen, tableau.banker[t], rules.banker_draws[t])) for t in rules.totals
-    }
+    rows = {t: tuple(map(_as_seen, tableau.banker[t], rules.banker_draws[t])) for t in rules.totals}
     wrong = [t for t in rules.totals if rows[t] != rules.banker_draws[t]]
     if not wrong:
         return ""

@@ -20,7 +20,15 @@ from exact_baccarat.verify.programs.inferred import Tableau, in_short
 from exact_baccarat.verify.programs.keys import other_keys, settles
 from exact_baccarat.verify.wrong.coverage import WORTH
 from exact_baccarat.verify.wrong.play import Played, play
-from exact_baccarat.verify.wrong.suspects import FAMILY, Program, Suspect, Wrong, known, programs, suspects
+from exact_baccarat.verify.wrong.suspects import (
+    FAMILY,
+    Program,
+    Suspect,
+    Wrong,
+    known,
+    programs,
+    suspects,
+)
 from exact_baccarat.verify.wrong.together import both, both_ways
 from exact_baccarat.verify.wrong.ways import POINTS_READ, Way
 

@@ -129,9 +129,7 @@ class Session:
         answered = self.answered + sum(part.answered for part in self.parts)
         self.progress(answered, self.expected, self.seconds)
 
-    def _batch(
-        self, deals: Sequence[Cards], guess: Sequence[Answer] | None
-    ) -> list[Answer | None]:
+    def _batch(self, deals: Sequence[Cards], guess: Sequence[Answer] | None) -> list[Answer | None]:
         """The answers as far as one process gives them, and None for the deal that ended it."""
         ending = Ending()
         sent = "\n".join(map(question, count(), deals)) + "\n"

@@ -74,12 +74,20 @@ def peeking(session: Session, deals: Sequence[Deal], answers: Answers) -> None:
         answer, deal = answers[row], deals[row]
         assert answer
         used = answer.used(session.fixed)
-        behind = [Card(BY_RANK[r].points, BY_RANK[r].rank, SUITS[s]) for r, s in zip(rank, suit, strict=True)]
+        behind = [
+            Card(BY_RANK[r].points, BY_RANK[r].rank, SUITS[s])
+            for r, s in zip(rank, suit, strict=True)
+        ]
         changed.append((*deal[:used], *behind[used:]))
     heard = ask(session, changed)
     other = _differ([answers[row] for row in rows], heard)
     if other and not session.over:
-        note_peeks(session, [deals[rows[at]] for at in other], [answers[rows[at]] for at in other], len(other))
+        note_peeks(
+            session,
+            [deals[rows[at]] for at in other],
+            [answers[rows[at]] for at in other],
+            len(other),
+        )
 
 
 def note_peeks(session: Session, deals: Sequence[Deal], answers: Answers, times: int) -> None:

@@ -47,6 +47,14 @@ class Choice:
         """What a suspect makes of the deals, or of some rows of them."""
         return suspect.play(self.ranks if rows is None else [c[rows] for c in self.ranks])
 
+    def caught(self, suspect: Wrong, rows: Sequence[int] | None) -> bool:
+        """Whether a suspect lets another side win in some of these deals, or in any."""
+        truth = self.truth.winner
+        same = np.array_equal(
+            self.played(suspect, rows).winner, truth if rows is None else truth[rows]
+        )
+        return not same
+
     def catch(self, wrong: Iterable[Wrong], times: int = 1) -> None:
         """Choose deals until each suspect lets another side win so many times, if it ever does."""
         for suspect in wrong:

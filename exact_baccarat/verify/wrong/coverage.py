@@ -55,14 +55,24 @@ def facets(rules: Rules, ranks: Sequence[Column]) -> list[Facet]:
     column = np.where(drew, fifth, 10)
     own, that = (np.isin(two, rules.natural) for two in (mine, theirs))
     found = [
-        Facet("Player's first two cards, Banker without a natural", _if(~that, 10 * first + second)),
+        Facet(
+            "Player's first two cards, Banker without a natural", _if(~that, 10 * first + second)
+        ),
         Facet("Banker's first two cards, Player without a natural", _if(~own, 10 * third + fourth)),
         Facet("both two-card totals", 10 * mine + theirs),
         Facet("both final totals", _pair(played)),
-        Facet("sums of Player's three cards, with what is carried", _if(drew, first + second + fifth)),
-        Facet("sums of Banker's three cards, with what is carried", _if(also, third + fourth + last)),
-        Facet("Banker's total with Player's third card, or none", _open(rules, mine, theirs, column)),
-        Facet("Banker's total with Player's final total", _finals(rules, mine, theirs, drew, fifth)),
+        Facet(
+            "sums of Player's three cards, with what is carried", _if(drew, first + second + fifth)
+        ),
+        Facet(
+            "sums of Banker's three cards, with what is carried", _if(also, third + fourth + last)
+        ),
+        Facet(
+            "Banker's total with Player's third card, or none", _open(rules, mine, theirs, column)
+        ),
+        Facet(
+            "Banker's total with Player's final total", _finals(rules, mine, theirs, drew, fifth)
+        ),
         Facet("Player's two-card total with the third card", _if(drew, 10 * mine + fifth)),
     ]
     used = 4 + drew + also

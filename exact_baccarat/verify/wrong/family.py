@@ -100,7 +100,7 @@ def _cards() -> Iterator[Change]:
     yield _change(CARDS, "J, Q and K count 11, 12 and 13", reads=_reading(J=11, Q=12, K=13))
     yield _change(CARDS, "J, Q and K count 1", reads=_reading(J=1, Q=1, K=1))
     yield _change(CARDS, "Q and K count 1", False, reads=_reading(Q=1, K=1))
-    tens = {rank: 10 for rank in ("10", "J", "Q", "K")}
+    tens = dict.fromkeys(("10", "J", "Q", "K"), 10)
     yield _change(CARDS, "ten-value cards count 10, reduced once", **_raw_tens(tens, ONCE))
     yield _change(CARDS, "ten-value cards count 10, never reduced", **_raw_tens(tens, RAW))
     says = "ten-value cards count 10, and naturals are looked for before reduction"
@@ -186,7 +186,9 @@ def _player(rules: Rules) -> Iterator[Change]:
         for b in rules.totals:
             says = f"Player with {p} does the other thing against Banker's {b}"
             yield _change(PLAYER, says, False, other_player=((p, b),))
-    ahead = tuple((p, b) for p in rules.totals for b in rules.totals if rules.player_draws[p] > (p <= b))
+    ahead = tuple(
+        (p, b) for p in rules.totals for b in rules.totals if rules.player_draws[p] > (p <= b)
+    )
     yield _change(PLAYER, "Player stands when ahead", other_player=ahead)
 
 

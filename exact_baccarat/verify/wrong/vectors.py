@@ -50,9 +50,22 @@ def vectors(rules: Rules) -> tuple[Vector, ...]:
 
 
 def coverage(rules: Rules) -> list[Covered]:
-    """What the conformance deals meet, of all that there can be; nothing where cards are fixed."""
+    """What the conformance deals meet, of all that there can be.
+
+    First the suspects, of which all are met that let another side win in any deal at all.
+    """
     choice = _chosen(rules)
-    return covered(choice.facets, [*choice.rows])
+    rows = [*choice.rows]
+    found = []
+    for what, wrong in (
+        ("clauses and known defects, by each way of breaking them", suspects(rules)),
+        ("programs that make one wrong choice", programs(rules)),
+        ("programs that count cards and reduce sums otherwise", (*two_choices(rules),)),
+    ):
+        met = sum(choice.caught(suspect, rows) for suspect in wrong)
+        possible = sum(choice.caught(s, rows) or choice.caught(s, None) for s in wrong)
+        found.append(Covered(what, met, possible))
+    return [*found, *covered(choice.facets, rows)]
 
 
 @lru_cache(maxsize=8)

@@ -105,7 +105,11 @@ class Way:
         if self.three_card_natural:
             banker_drew &= ~(player_drew & np.isin((mine + fifth) % 10, self.rules.natural))
         banker_drew &= ~banker_stops
-        six = np.where(player_drew | self.last_place, sixth, fifth) if takes_turns(self.rules.fixed) else sixth
+        six = (
+            np.where(player_drew | self.last_place, sixth, fifth)
+            if takes_turns(self.rules.fixed)
+            else sixth
+        )
         before = _lut(self.ends_two)
         ends = [
             _lut(how)[np.where(drew, before[two] + card, two)]
