@@ -5,13 +5,17 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 from typing import IO, TypeVar
 
 import click
 
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.many import WithMany
 from exact_baccarat.cli.options import decks_option, rules_option
+from exact_baccarat.cli.rounding import rounding_of
 from exact_baccarat.cli.types import COUNT, Word
 from exact_baccarat.errors import Refused, quoted, unreadable
 from exact_baccarat.game.tableau import Rules
@@ -105,17 +109,22 @@ def hands(file: Path, most: int, decks: Decks | None, rules: Rules) -> Report:
 
 
 @verify.command(
+    cls=WithMany,
+    many=("--bets",),
     epilog="""\b
 Examples:
   exact-baccarat verify program -- python3 docs/adapters/adapter.py
-  exact-baccarat verify program --quick -- node docs/adapters/adapter.js"""
+  exact-baccarat verify program --quick -- node docs/adapters/adapter.js
+  exact-baccarat verify program --bets banker tie --round down -- python3 game.py
+  exact-baccarat verify program --shoes 10 -- python3 game.py""",
 )
 @click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
 @click.option("--quick", is_flag=True, help="The conformance deals only, not every coup.")
 @click.option("--timeout", type=SECONDS, default="10", help="Seconds of silence to bear: 10.")
-@click.option(
-    "--time", type=SECONDS, help="Seconds after which to stop, whatever is asked by then."
-)
+@click.option("--time", type=SECONDS, help="Seconds after which to stop, done or not.")
+@click.option("--bets", type=BET, multiple=True, help="Ask what these bets bring, too.")
+@rounding_options
+@click.option("--shoes", type=COUNT, help="Have it deal so many whole shoes, too.")
 @decks_option
 @rules_option
 @answering
@@ -124,6 +133,11 @@ def program(
     quick: bool,
     timeout: float,
     time: float | None,
+    bets: tuple[Choice, ...],
+    direction: str | None,
+    unit: Fraction | None,
+    rounded: str | None,
+    shoes: int | None,
     decks: Decks | None,
     rules: Rules,
 ) -> Report:
@@ -134,13 +148,17 @@ def program(
     "totals": {"player": 8, "banker": 3}, "winner": "player"}. See docs/verify.md.
     """
     from exact_baccarat.publish.answers.verify_program import examined
-    from exact_baccarat.verify.programs.examine import examine
+    from exact_baccarat.verify.programs.examine import Further, examine
     from exact_baccarat.verify.programs.session import Session
 
     where = Setting.of(decks, rules=rules)
+    rounding = rounding_of(direction, unit, rounded)
+    if rounding and not bets:
+        raise Refused("--round is for bets: say which, as --bets banker")
+    further = Further(bets, rounding, shoes or 0)
     session = Session(command, timeout, _how_far(), time=time, jobs=os.cpu_count() or 1)
     with _ended_in_order():
-        found = examine(session, where.rules, where.decks, quick)
+        found = examine(session, where.rules, where.decks, quick, further)
     _done()
     return examined(found, command, where)
 

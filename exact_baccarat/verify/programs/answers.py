@@ -137,6 +137,15 @@ def read(
     return answer if hands else one(answer)
 
 
+def read_alone(found: Any) -> Answer:
+    """A coup by itself, of whatever cards. Raises NoAnswer where it is none."""
+    if not isinstance(found, dict):
+        raise NoAnswer(f"{_json(found)} is no JSON object")
+    player, banker = _hand(found, "player"), _hand(found, "banker")
+    winner, totals = _winner(found), _totals(found)
+    return Answer(len(player), len(banker), totals, winner, OTHER, (player, banker))
+
+
 def _with_fixed(
     player: Texts, banker: Texts, cards: Sequence[str], fixed: Fixed, totals: Totals, winner: int
 ) -> Answer:

@@ -13,6 +13,7 @@ from exact_baccarat.game.cards import BY_POINTS, BY_RANK, RANKS, Card
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import STOOD, Rules
+from exact_baccarat.odds.terms import Rounding
 from exact_baccarat.verify.programs.answers import ALTERNATE, PAIRS, Answer, texts
 from exact_baccarat.verify.programs.explore import Explored, explore
 from exact_baccarat.verify.programs.failing import Failing, differs, failing_rules
@@ -20,10 +21,13 @@ from exact_baccarat.verify.programs.heard import NOBODY, Heard
 from exact_baccarat.verify.programs.inferred import Seen, Tableau, infer
 from exact_baccarat.verify.programs.naming import names_of
 from exact_baccarat.verify.programs.session import Session, Trouble
+from exact_baccarat.verify.programs.settling import settling
 from exact_baccarat.verify.programs.steady import UNSTEADY, ask, note_peeks, peeking, steadiness
 from exact_baccarat.verify.programs.suits import BY_SUITS, MOST_AGAIN, TENS, in_other_suits
+from exact_baccarat.verify.programs.whole_shoes import dealing
 from exact_baccarat.verify.wrong.chances import Odds, odds
 from exact_baccarat.verify.wrong.clauses import clauses
+from exact_baccarat.verify.wrong.settlement import settlement
 from exact_baccarat.verify.wrong.suspects import programs
 from exact_baccarat.verify.wrong.vectors import vectors
 
@@ -31,6 +35,8 @@ KINDS = (TENS[0], *BY_RANK[:9])
 """The kinds of card that a right program tells apart, the ten-value cards as one."""
 MOST_TENS = 40
 """How many deals are asked for each ten-value rank."""
+USUAL_DECKS = 8
+"""Of an endless shoe no whole one can be dealt."""
 USUAL = 375_000
 """About how many deals a program is asked that plays right, all told."""
 
@@ -110,7 +116,18 @@ class Proof:
     combinations: int
 
 
-def examine(session: Session, rules: Rules, decks: int | None, quick: bool) -> Examined:
+@dataclass(frozen=True, slots=True)
+class Further:
+    """What else a program is to be asked: bets to settle, rounded so, and whole shoes to deal."""
+
+    bets: tuple[Choice, ...] = ()
+    rounding: Rounding | None = None
+    shoes: int = 0
+
+
+def examine(
+    session: Session, rules: Rules, decks: int | None, quick: bool, further: Further = Further()
+) -> Examined:
     """Ask a program the conformance deals and, unless quick, every coup that it has.
 
     Of None decks, the shoe is endless. The cards that rules fix are not sent to a program, and are
@@ -132,7 +149,19 @@ def examine(session: Session, rules: Rules, decks: int | None, quick: bool) -> E
     heard = few if everything is None else few.and_then(everything.heard)
     if _goes_on(session) and not _unsteady(session):
         heard = heard.and_then(_otherwise(session, rules, heard, len(few.answers), tens))
-    return _examined(session, rules, decks, quick, few, heard, everything, shoe)
+    more = _further(session, rules, decks, further) if _goes_on(session) else []
+    return _examined(session, rules, decks, quick, few, heard, everything, shoe, more)
+
+
+def _further(session: Session, rules: Rules, decks: int | None, further: Further) -> list[Failing]:
+    """What is wrong in how it settles bets and deals whole shoes."""
+    found: list[Failing] = []
+    if further.bets:
+        deals = settlement(rules, further.bets, further.rounding).deals
+        found += settling(session, deals, further.rounding)
+    if further.shoes and not session.over:
+        found += dealing(session, rules, decks or USUAL_DECKS, further.shoes)
+    return found
 
 
 def _examined(
@@ -144,6 +173,7 @@ def _examined(
     heard: Heard,
     everything: Explored | None,
     shoe: Shoe,
+    more: Sequence[Failing],
 ) -> Examined:
     """What follows from all that was heard."""
     tableau = infer(rules, heard)
@@ -152,6 +182,7 @@ def _examined(
     names = names_of(rules, heard, tableau) if failing and not loose else ()
     found, unanswered = (None, Fraction(0)) if loose else _odds(everything, shoe)
     truth = odds(rules, shoe)
+    failing += tuple(more)
     right = not failing and not session.troubles and not session.late
     return Examined(
         rules,

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import count
+from typing import Any
 
 from exact_baccarat.verify.programs.answers import (
     ALTERNATE,
@@ -39,6 +40,21 @@ class Trouble:
     times: int = 1
 
 
+@dataclass(frozen=True)
+class Asking:
+    """Another question than what becomes of a deal: how it is put, and how its answer is read.
+
+    `put` makes the line from a number and the cards, `take` reads the answer or raises NoAnswer.
+    """
+
+    put: Callable[[int, Cards], str]
+    take: Callable[[dict[str, Any], Cards], Any]
+
+
+DEALS = Asking(question, read)
+"""What becomes of a deal, in the order in which the program deals."""
+
+
 @dataclass
 class Session:
     """The conversation with one program. `over` once it is of no use to ask on.
@@ -64,6 +80,7 @@ class Session:
     expected: int = 0
     late: bool = False
     style: Style | None = None
+    asking: Asking = DEALS
 
     def __post_init__(self) -> None:
         self.begun = self._told = time.monotonic()
@@ -91,6 +108,14 @@ class Session:
             left = None if guess is None else guess[len(answers) :]
             answers += self._batch(deals[len(answers) :], left)
         return answers + [None] * (len(deals) - len(answers))
+
+    def ask_other(self, deals: Sequence[Cards], asking: Asking) -> list[Any]:
+        """The answers to another question about deals, or shoes; None where there is none."""
+        part = replace(self, troubles={}, asked=0, answered=0, asking=asking, style=None)
+        part.patience = self.patience
+        answers: list[Any] = part.ask(deals)
+        self._take_in(part)
+        return answers
 
     def _together(
         self, deals: Sequence[Cards], guess: Sequence[Answer] | None
@@ -132,7 +157,7 @@ class Session:
     def _batch(self, deals: Sequence[Cards], guess: Sequence[Answer] | None) -> list[Answer | None]:
         """The answers as far as one process gives them, and None for the deal that ended it."""
         ending = Ending()
-        sent = "\n".join(map(question, count(), deals)) + "\n"
+        sent = "\n".join(map(self.asking.put, count(), deals)) + "\n"
         answers: list[Answer | None] = []
         surplus = 0
         talk = converse(self.command, sent.encode(), self.patience, ending)
@@ -211,7 +236,7 @@ class Session:
             self.note("no answer", "a deal left without an answer", deals[skipped])
             answers.append(None)
         try:
-            answers.append(read(found, deals[number], self.order, self.fixed))
+            answers.append(self._read(found, deals[number]))
             self.answered += 1
             if self.style is None and not any(self.fixed):
                 self.style = Style.of(line)
@@ -219,6 +244,11 @@ class Session:
             self.note("no answer", f"an answer that cannot be used: {error}", deals[number])
             answers.append(None)
         return 0
+
+    def _read(self, found: dict[str, Any], deal: Cards) -> Any:
+        if self.asking is not DEALS:
+            return self.asking.take(found, deal)
+        return read(found, deal, self.order, self.fixed)
 
     def _wrong_id(
         self,

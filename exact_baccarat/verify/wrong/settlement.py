@@ -82,7 +82,7 @@ def settlement(
 
 
 def wagered(coup: Coup, choice: Choice, stake: Fraction, rounding: Rounding | None) -> Wagered:
-    """What a stake on a bet brings in a coup, its commission taken and rounded as the table does."""
+    """What a stake on a bet brings in a coup, commission taken and rounded as the table does."""
     outcome, pay = choice.settle(coup)
     net = Terms(stake=stake, rounding=rounding).settle(pay, charged=True) * stake
     return Wagered(choice, stake, outcome, net)

@@ -1,4 +1,4 @@
-"""Whoever may be wrong: each clause broken by itself, each known defect, each program of the family."""
+"""Whoever may be wrong: each clause broken, each known defect, each program of the family."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
