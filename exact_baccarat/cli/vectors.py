@@ -40,8 +40,8 @@ def vectors(
 ) -> Report:
     """Conformance deals for your own tests.
 
-    For each rule a deal in which it decides who wins, and deals that catch a family of programs with a
-    wrong choice in them: the shoe in order, what must come of it, and which rules and known
+    For each rule a deal in which it decides who wins, and deals that catch a family of programs
+    with a wrong choice in them: the shoe in order, what must come of it, and which rules and known
     defects it separates. Then what the deals cover. The form is json if none is asked for.
     """
     from exact_baccarat.publish.answers.vectors import conformance

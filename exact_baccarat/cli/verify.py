@@ -15,8 +15,8 @@ from exact_baccarat.bets.bet import Choice
 from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.many import WithMany
 from exact_baccarat.cli.options import decks_option, rules_option
-from exact_baccarat.cli.rounding import rounding_of
-from exact_baccarat.cli.types import COUNT, Word
+from exact_baccarat.cli.rounding import rounding_of, rounding_options
+from exact_baccarat.cli.types import BET, COUNT, Word
 from exact_baccarat.errors import Refused, quoted, unreadable
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.setting import Setting

@@ -28,8 +28,7 @@ from exact_baccarat.verify.programs.whole_shoes import dealing
 from exact_baccarat.verify.wrong.chances import Odds, odds
 from exact_baccarat.verify.wrong.clauses import clauses
 from exact_baccarat.verify.wrong.settlement import settlement
-from exact_baccarat.verify.wrong.suspects import programs
-from exact_baccarat.verify.wrong.vectors import vectors
+from exact_baccarat.verify.wrong.vectors import choices_caught, vectors
 
 KINDS = (TENS[0], *BY_RANK[:9])
 """The kinds of card that a right program tells apart, the ten-value cards as one."""
@@ -225,7 +224,7 @@ def _proof(rules: Rules, few: Heard) -> Proof:
     met = {*zip(seen.mine[seen.open], seen.theirs[seen.open], column[seen.open], strict=True)}
     cells = STOOD if rules.fixed[2] is None else 1
     rows = sum(cells if rules.player_draws[total] else 1 for total in rules.totals)
-    return Proof(len(clauses(rules)), len(programs(rules)), len(met), rows * len(rules.totals))
+    return Proof(len(clauses(rules)), choices_caught(rules), len(met), rows * len(rules.totals))
 
 
 def _checked(few: Heard, rules: Rules) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
     {"id": 0, "shoe": ["7C", ..], "burn": "first-card", "behind": 14}
 
-The first card is turned over and burned, and as many after it as it counts, ten for a ten or a face.
+The first card is turned over and burned, and as many after it as it counts, ten for a ten or face.
 So many cards stand behind the cut card: the coup in which it comes is finished, and one more is
 dealt. With `"burn": "none"` nothing is burned. Where there is a second shoe, `"next"`, the coup in
 which the first runs out goes on with its cards, and is the last. The answer:
@@ -138,10 +138,8 @@ def _judged(rules: Rules, shoe: WholeShoe, found: dict[str, Any]) -> Failing | N
         if fault:
             says = f"coup {number + 1}, at card {at + 1}: {fault[1]}"
             return Failing(fault[0], says, cards, right, fault[2], 1)
-        at += sum(
-            card is None
-            for card in (*rules.fixed[: len(player)], *rules.fixed[3 : 3 + len(banker)])
-        )
+        lying = (*rules.fixed[: len(player)], *rules.fixed[3 : 3 + len(banker)])
+        at += sum(card is None for card in lying)
     if len(coups) > number + 1:
         says = f"it deals {len(coups)} coups, and the shoe ends with coup {number + 1}"
         return Failing("end of the shoe", says, (), f"{number + 1} coups", f"{len(coups)} coups", 1)

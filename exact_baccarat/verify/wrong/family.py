@@ -126,7 +126,7 @@ def _naturals(rules: Rules) -> Iterator[Change]:
     own, none = rules.natural, ()
     least = min(own)
     kinds: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
-        f"{least - 1} is a natural too": ((least - 1, *own),) * 2,  # type: ignore[dict-item]
+        f"{least - 1} is a natural too": ((least - 1, *own),) * 2,
         "only Player's naturals count": (own, none),
         "only Banker's naturals count": (none, own),
         "there are no naturals": (none, none),

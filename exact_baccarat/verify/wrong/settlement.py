@@ -59,7 +59,7 @@ def settlement(
     Each deal has another of the stakes. Raises Refused where a bet asks what a coup cannot tell.
     """
     unmet = {(choice, name): None for choice in choices for name in _outcomes(choice)}
-    deals = []
+    deals: list[Settled] = []
 
     def take(vector: Vector) -> bool:
         stake = stakes[len(deals) % len(stakes)]

@@ -63,7 +63,8 @@ def _merged(one: Column, other: Column, right: Column) -> tuple[Any, ...] | None
         return None
     if ((one != right) & (other != right) & (one != other)).any():
         return None
-    return _tuples(np.where(one != right, one, other).tolist())
+    table: tuple[Any, ...] = _tuples(np.where(one != right, one, other).tolist())
+    return table
 
 
 def _tuples(table: Any) -> Any:

@@ -6,7 +6,7 @@ the right game and from one another, so that the answers to these few deals name
 deals for what is not met yet: every pair of cards and of totals, every sum and carry (`coverage`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,7 +18,13 @@ from exact_baccarat.game.tableau import PLAYER, Rules
 from exact_baccarat.verify.wrong.choosing import Choice
 from exact_baccarat.verify.wrong.coverage import Covered, covered
 from exact_baccarat.verify.wrong.lots import lots
-from exact_baccarat.verify.wrong.suspects import FAMILY, programs, suspects, two_choices
+from exact_baccarat.verify.wrong.suspects import (
+    FAMILY,
+    Wrong,
+    programs,
+    suspects,
+    two_choices,
+)
 
 TIMES = 3
 """In how many deals each program of the family lets another side win, where it can."""
@@ -57,15 +63,22 @@ def coverage(rules: Rules) -> list[Covered]:
     choice = _chosen(rules)
     rows = [*choice.rows]
     found = []
-    for what, wrong in (
+    families: list[tuple[str, Sequence[Wrong]]] = [
         ("clauses and known defects, by each way of breaking them", suspects(rules)),
         ("programs that make one wrong choice", programs(rules)),
         ("programs that count cards and reduce sums otherwise", (*two_choices(rules),)),
-    ):
+    ]
+    for what, wrong in families:
         met = sum(choice.caught(suspect, rows) for suspect in wrong)
         possible = sum(choice.caught(s, rows) or choice.caught(s, None) for s in wrong)
         found.append(Covered(what, met, possible))
     return [*found, *covered(choice.facets, rows)]
+
+
+def choices_caught(rules: Rules) -> int:
+    """How many programs that make one wrong choice let another side win in these deals."""
+    choice = _chosen(rules)
+    return sum(choice.caught(program, [*choice.rows]) for program in programs(rules))
 
 
 @lru_cache(maxsize=8)
@@ -84,7 +97,8 @@ def _vectors(rules: Rules) -> Iterator[Vector]:
     rows = [*choice.rows]
     truth = choice.truth.winner[rows]
     names: list[dict[str, None]] = [{} for _ in rows]
-    for suspect in (*suspects(rules), *programs(rules)):
+    wrong: list[Wrong] = [*suspects(rules), *programs(rules)]
+    for suspect in wrong:
         if suspect.clause != FAMILY:
             for place in np.flatnonzero(choice.played(suspect, rows).winner != truth).tolist():
                 names[place][suspect.clause] = None

@@ -60,11 +60,11 @@ class Way:
     the sum of two cards is before the third is added. `naturals` are those of Player and of Banker
     that end the coup, and from `natural_from` on every sum is one. `keys` says for each of Banker's
     rows what it is looked up by, `shift` which row that is, `stood` what Banker does where Player
-    stood. `other_player` are pairs of totals where Player's move is the other one, and `other_stood`
-    those where Banker's is, Player having stood, and `other_cells` the cells of the tableau, by Banker's
-    total and the column. `wins` says who wins, by both totals, and
-    `wins_at_once` where nobody drew; `order` where in the shoe each card lies, and `last_place`
-    that Banker's third card is always the sixth.
+    stood. `other_player` are pairs of totals where Player's move is the other one, `other_stood`
+    those where Banker's is, Player having stood, and `other_cells` such cells of the tableau, by
+    Banker's total and the column. `wins` says who wins, by both totals, and `wins_at_once` where
+    nobody drew; of equal totals the hand with fewer cards wins, or with more (1 and -1). `order` is
+    where in the shoe each card lies; with `last_place` Banker's third is always the sixth.
     """
 
     name: str
