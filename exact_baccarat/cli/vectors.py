@@ -16,6 +16,7 @@ from exact_baccarat.publish.report import Report
 
 
 @click.command(
+    "vectors",
     cls=WithMany,
     many=("--bets",),
     epilog="""\b

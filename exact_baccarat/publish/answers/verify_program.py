@@ -119,6 +119,9 @@ def _verdict(found: Examined) -> Sentence:
         return say(_UNSTEADY[found.unsteady])
     if found.by_suits:
         return say("The program is wrong: it looks at suits, which count for nothing.")
+    if found.beside and not found.troubles:
+        text = "The program plays coups by the rules, and not all that it was asked beside."
+        return say(text)
     if found.names:
         names = WORD(" or ".join(found.names))
         if found.whole:

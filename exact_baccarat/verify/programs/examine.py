@@ -59,7 +59,7 @@ class Examined:
     on more than points. `unanswered` is the chance of a coup that it does not answer. `plays_right`
     is a wrong program that draws and decides as the rules have it. It is `whole` if every coup was
     asked and answered, and `late` where the time was over first, of so many `seconds` with so many
-    deals `expected`. `checked` are the clauses that an answer could have shown to be broken.
+    deals `expected`. What is wrong is only `beside` the coups where bets or whole shoes are. `checked` are the clauses that an answer could have shown to be broken.
     """
 
     rules: Rules
@@ -78,6 +78,7 @@ class Examined:
     true_odds: Odds
     costs: tuple[Cost, ...]
     checked: frozenset[str]
+    beside: bool = False
     proof: "Proof | None" = None
     plays_right: bool = False
     whole: bool = False
@@ -200,6 +201,7 @@ def _examined(
         truth,
         () if found is None or unanswered else tuple(_costs(truth, found)),
         _checked(few, rules),
+        bool(more) and len(more) == len(failing),
         _proof(rules, few) if right and quick else None,
         names is None,
         everything is not None and everything.whole and bool(everything.heard.answered.all()),
