@@ -1,6 +1,7 @@
 """`exact-baccarat vectors`."""
 
 from fractions import Fraction
+from functools import partial
 
 import click
 
@@ -30,7 +31,7 @@ Examples:
 @click.option("--stake", type=ABOVE_ZERO, help="The stake on each; of 1 to 100 if left out.")
 @rounding_options
 @rules_option
-@answering(form="json")
+@partial(answering, form="json")
 def vectors(
     bets: tuple[Choice, ...],
     stake: Fraction | None,

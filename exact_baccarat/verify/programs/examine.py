@@ -59,7 +59,8 @@ class Examined:
     on more than points. `unanswered` is the chance of a coup that it does not answer. `plays_right`
     is a wrong program that draws and decides as the rules have it. It is `whole` if every coup was
     asked and answered, and `late` where the time was over first, of so many `seconds` with so many
-    deals `expected`. What is wrong is only `beside` the coups where bets or whole shoes are. `checked` are the clauses that an answer could have shown to be broken.
+    deals `expected`. What is wrong is only `beside` the coups where bets or whole shoes are.
+    `checked` are the clauses that an answer could have shown to be broken.
     """
 
     rules: Rules
