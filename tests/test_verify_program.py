@@ -468,27 +468,29 @@ def told(found: Examined) -> set[str]:
     return {trouble.what for trouble in found.troubles}
 
 
-LOOP = "import random\nfor line in sys.stdin:\n    " + ASK + "    {}\n    print(json.dumps(answer))"
+def loop(line: str) -> str:
+    """A program that does something with each answer before it gives it."""
+    return (
+        f"import random\nfor line in sys.stdin:\n    {ASK}    {line}\n    print(json.dumps(answer))"
+    )
 
 
 @pytest.mark.parametrize(
     ("body", "what", "says"),
     [
-        (LOOP.format("answer['winner'] = random.choice('PBT')"), "random", "now one way"),
+        (loop("answer['winner'] = random.choice('PBT')"), "random", "now one way"),
         (
-            "last = 'tie'\n" + LOOP.format("last, answer['winner'] = answer['winner'], last"),
+            "last = 'tie'\n" + loop("last, answer['winner'] = answer['winner'], last"),
             "remembers",
             "depends on the deals before",
         ),
         (
-            LOOP.format(
-                "answer['winner'] = 'tie' if deal['shoe'][5][0] in '89' else answer['winner']"
-            ),
+            loop("answer['winner'] = 'tie' if deal['shoe'][5][0] in '89' else answer['winner']"),
             "peeks",
             "looks at cards that are not dealt",
         ),
         (
-            LOOP.format(
+            loop(
                 "answer['winner'] = 'P' if deal['shoe'][0] == deal['shoe'][2] else answer['winner']"
             ),
             "suits",
@@ -509,7 +511,7 @@ def test_unsteady_programs_are_told_apart_and_have_no_odds(
 
 def test_a_winner_that_is_random_in_few_coups_is_found(tmp_path: Path) -> None:
     line = "answer['winner'] = 'T' if random.random() < 0.03 else answer['winner']"
-    assert told(check(*script(tmp_path, LOOP.format(line)))) == {"random"}
+    assert told(check(*script(tmp_path, loop(line)))) == {"random"}
 
 
 def test_the_pair_of_one_card_is_found_though_suits_are_turned_together() -> None:
@@ -614,7 +616,8 @@ def test_time_bounds_a_slow_program_and_what_was_not_asked_is_open(tmp_path: Pat
     done = run("verify", "program", "--time", "2", "--", *program)
     assert done.status == 1
     assert done.out.startswith("Nothing was found wrong before the time was over.")
-    assert "days. What was not asked is open." in done.out
+    assert "all would take about" in done.out
+    assert "What was not asked is open." in done.out
     junit = run("verify", "program", "--time", "2", "--format", "junit", "--", *program).out
     assert ElementTree.fromstring(junit.split("\n", 1)[1]).get("skipped") != "0"
 
@@ -642,13 +645,13 @@ def test_a_signal_that_ends_us_ends_the_program(tmp_path: Path) -> None:
         ("answer['winner'] = answer['winner'][0].upper()", ""),
         ("answer['winner'] = 'Dealer'", 'its winner is "Dealer"'),
         ("answer['id'] += 10**6", "which it was not asked"),
-        ("answer['id'] = 'a' * 10**6", "where the number of the deal"),
+        ("answer['id'] = 'a' * 1000", "where the number of the deal"),
     ],
 )
 def test_ids_totals_and_winners_of_another_type_are_read_or_said(
     line: str, says: str, tmp_path: Path
 ) -> None:
-    found = check(*script(tmp_path, LOOP.format(line)))
+    found = check(*script(tmp_path, loop(line)))
     assert found.right == (not says)
     assert says in written(found)
     assert len(written(found)) < 20_000

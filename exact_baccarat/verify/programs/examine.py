@@ -326,7 +326,10 @@ def _odds(everything: Explored | None, shoe: Shoe) -> tuple[Odds | None, Fractio
     counts = [shoe.points[0] - each * len(own), *shoe.points[1:], *([each] * len(own))]
     weights: Ints = everything.weights(counts, shoe.endless)
     parts = [
-        Fraction(int(weights[everything.heard.winner == side].sum()), shoe.orders(everything.deals.shape[1]))
+        Fraction(
+            int(weights[everything.heard.winner == side].sum()),
+            shoe.orders(everything.deals.shape[1]),
+        )
         for side in (0, 1, 2, NOBODY)
     ]
     return (parts[0], parts[1], parts[2]), parts[3]

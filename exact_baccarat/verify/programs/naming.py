@@ -1,7 +1,7 @@
 """What a program does otherwise, by name: what fits all of its answers.
 
-A clause broken or a known defect comes first, then one wrong choice of a program, then a tableau of
-its own, rows of it that look at something else, J, Q and K that count something, and at last two
+A clause broken or a known defect comes first, then one wrong choice of a program, then two known
+defects, a tableau of its own, rows of it that look at something else, J, Q and K that count something, and at last any two
 mistakes at once.
 """
 
@@ -82,7 +82,8 @@ def names_of(rules: Rules, heard: Heard, tableau: Tableau) -> tuple[str, ...] | 
     if choices:
         return tuple(dict.fromkeys(choices))
     return (
-        _own(rules, heard, tableau)
+        _two_defects(answers)
+        or _own(rules, heard, tableau)
         or _keyed(rules, heard, tableau)
         or _faces(answers)
         or tuple(dict.fromkeys(_two(answers)))
@@ -129,16 +130,27 @@ def _read(rules: Rules, reads: Sequence[int]) -> Program:
     return Program(FAMILY, "", Way("", rules, reads=tuple(reads)))
 
 
-def _two(answers: Answers) -> Iterator[str]:
-    """Two suspects at once, of those that are wrong only where the program is wrong."""
+def _two_defects(answers: Answers) -> tuple[str, ...]:
+    """Two known defects at once."""
+    ids = {defect.id for defect in known(answers.rules)}
+    return tuple(_two_games(answers, [s for s in suspects(answers.rules) if s.clause in ids]))
+
+
+def _two_games(answers: Answers, wrong: Sequence[Suspect]) -> Iterator[str]:
+    """Two of some games at once, of those that are wrong only where the program is wrong."""
     rules, ids = answers.rules, {defect.id for defect in known(answers.rules)}
-    games = _plausible(answers, suspects(rules))
     right = of_rules(rules)
-    for one, other in combinations(games, 2):
+    for one, other in combinations(_plausible(answers, wrong), 2):
         game = both(one.game, other.game, right)
         if game and answers.fits(Suspect("", "", game)):
             yield " and ".join(_named(suspect, ids) for suspect in (one, other))
             return
+
+
+def _two(answers: Answers) -> Iterator[str]:
+    """Two suspects at once."""
+    rules = answers.rules
+    yield from _two_games(answers, suspects(rules))
     ways = [*_plausible(answers, programs(rules)), *_plausible(answers, _cells(rules))]
     for mine, theirs in combinations(ways, 2):
         way = both_ways(mine.way, theirs.way, Way("", rules))
