@@ -20,10 +20,10 @@ from exact_baccarat.cli.rounding import rounding_of, rounding_options
 from exact_baccarat.cli.types import (
     BET,
     CHARGE,
-    DECKS_RANGE,
     NUMBERS,
     NUMBERS_ABOVE_ZERO,
     RATES,
+    SEVERAL_DECKS,
     Word,
 )
 from exact_baccarat.errors import Refused
@@ -69,7 +69,9 @@ def _terms_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def _setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options of a setting, of which --decks may be a range."""
-    decks = click.option("--decks", type=DECKS_RANGE, help="Whole decks: 8 if left out; inf; 1..8.")
+    decks = click.option(
+        "--decks", type=SEVERAL_DECKS, help="Whole decks: 8 if left out; inf; 1..8."
+    )
     return setting_options(command, decks)
 
 
