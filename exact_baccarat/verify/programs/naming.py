@@ -1,8 +1,8 @@
 """What a program does otherwise, by name: what fits all of its answers.
 
 A clause broken or a known defect comes first, then one wrong choice of a program, then two known
-defects, a tableau of its own, rows of it that look at something else, J, Q and K that count something, and at last any two
-mistakes at once.
+defects, a tableau of its own, rows of it that look at something else, J, Q and K that count
+something, and at last any two mistakes at once.
 """
 
 from collections.abc import Iterator, Sequence
