@@ -27,6 +27,8 @@ quick: $(READY)  ## run the fast tests
 
 docs: $(READY)  ## write the outputs shown in the guides, and the golden outputs, anew
 	@$(BIN)/python -m tests.documents
+	@$(BIN)/python -m tests.reference
+	@$(BIN)/python -m tests.notebook
 	@$(BIN)/python -m tests.golden
 
 schemas: $(READY)  ## widen the JSON Schemas by what the tests see
