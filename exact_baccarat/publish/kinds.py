@@ -155,6 +155,31 @@ SENTENCE = Kind(
     align=LEFT,
 )
 """A sentence of a report in a cell; programs get it in English."""
+
+
+class Linked(str):
+    """A text that leads to a file, for the forms that have links."""
+
+    target: str
+
+
+@dataclass(frozen=True)
+class Link:
+    """A text, or a sentence, and the file that it leads to."""
+
+    text: Any
+    target: str
+
+
+def _linked(link: Link, style: Style) -> str:
+    text = link.text if isinstance(link.text, str) else link.text.written(style)
+    made = Linked(text)
+    made.target = link.target
+    return made
+
+
+LINK = Kind("link", _linked, lambda link: link.target, align=LEFT)
+"""A text that leads to a file, whose name programs get."""
 YES_NO = Kind("yes-no", _answer, bool, align=LEFT)
 ANSWER = Kind("answer", _answer, lambda value: value, align=LEFT)
 """What a question answers: yes or no, a number, a word, or None for a card that was not dealt."""
