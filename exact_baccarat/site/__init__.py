@@ -1,0 +1,18 @@
+"""The site: every table to look up, every paytable to turn, exact in the browser.
+
+It is a folder of pages that needs no server and asks nothing of any other host. The modules:
+
+    source      all that the site asks of the rest of the package, in one place
+    packed      polynomials as short text, which assets/ways.js unpacks
+    settling    questions as trees, which assets/question.js answers for one coup
+    alike       closed forms of pairs and suited hands in the counts of a shoe
+    data        the files that the scripts read
+    pictures    inline SVG: effects of removal, edge by decks, the tableau
+    language    the words of one language, and numbers as it writes them
+    bet_pages   the page of a bet
+    tables      the tables that are looked up
+    build       every file of the site, and how it is written to a folder
+
+The scripts in assets/ evaluate what was counted here; they count nothing twice but the coup that
+is being dealt. The same files run in the tests under Node.
+"""
