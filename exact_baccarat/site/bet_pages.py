@@ -55,16 +55,16 @@ def sheet_grid(sheet: ParSheet, lang: Language) -> Grid:
         [
             outcome_name(line.name, lang),
             lang.pay(line.pay),
-            lang.grouped(line.ways),
             lang.decimal(line.probability),
             one_in(line.probability, lang),
             lang.signed(line.contribution),
+            lang.grouped(line.ways),
         ]
         for line in sheet.lines
     ]
     total = lang.grouped(sheet.total_ways)
-    rows.append([w["total"], "", total, lang.decimal(1), "", lang.signed(sheet.expected_value)])
-    heads = ("outcome", "pays", "ways", "probability", "one_in", "contribution")
+    rows.append([w["total"], "", lang.decimal(1), "", lang.signed(sheet.expected_value), total])
+    heads = ("outcome", "pays", "probability", "one_in", "contribution", "ways")
     title = lang.phrase(sheet.bet.title) or sheet.bet.title
     caption = lang.words["bet"]["sheet_caption"].format(title, sheet.paytable.name)
     return grid(caption, [w[head] for head in heads], rows, total=True)
@@ -76,7 +76,7 @@ def paytables_grid(sheets: Sequence[ParSheet], lang: Language) -> Grid:
     rows = [
         [
             Cell(sheet.paytable.name),
-            Cell(short_pays(sheet.paytable, lang)),
+            Cell(short_pays(sheet.paytable, lang), kind="pays"),
             Cell(lang.percent(sheet.house_edge), kind="strong"),
             Cell(lang.percent(sheet.return_to_player)),
             Cell(lang.percent(sheet.hit_frequency)),

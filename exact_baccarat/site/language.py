@@ -52,7 +52,7 @@ class Language:
         for pattern in self.words["patterns"]:
             found = re.fullmatch(pattern["en"], english)
             if found:
-                parts = [self.phrase(part) or part for part in found.groups()]
+                parts = [self.words["phrases"].get(part, part) for part in found.groups()]
                 return str(pattern["as"]).format(*parts)
         return None
 

@@ -10,7 +10,7 @@ Bar = tuple[str, Fraction, str]
 """A label, a value, and the value as it is written."""
 
 ROW = 22
-LEFT, MIDDLE, RIGHT, WIDTH = 64, 210, 356, 440
+LEFT, MIDDLE, RIGHT, WIDTH = 52, 160, 268, 336
 """Labels end before LEFT; bars lie between it and RIGHT about MIDDLE; figures follow to WIDTH."""
 
 

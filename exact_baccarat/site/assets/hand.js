@@ -62,7 +62,7 @@
         cell("tie")]);
       if (!side) break;
     }
-    return B.table(say.before, [[say.before, false], ["", false], [deal.banker, true],
+    return B.table(say.before, [[say.before, false], [say.card, false], [deal.banker, true],
       [deal.player, true], [called("Tie"), true]], rows);
   }
 
@@ -86,7 +86,7 @@
             said.pay(place_ < 0 ? B.fraction(-1) : nets[place_])]);
         }
     }
-    const heads = [[say.bet, false], ["", false], [say.outcome, false], [say.pays, true]];
+    const heads = [[say.bet, false], [say.paytable, false], [say.outcome, false], [say.pays, true]];
     return [
       ...["main", "side"].flatMap((group) => (groups[group].length
         ? [element("h3", {}, say[group]), B.table(say[group], heads, groups[group])] : [])),
@@ -141,10 +141,16 @@
     `exact-baccarat hand "${SIDES.map((s) => now[s].map(B.cardName).join(" ")).join(" / ")}"` +
     (decks() === 8 ? "" : ` --decks ${decks()}`)));
 
+  // A whole number below a limit, each as likely: what would favour some is drawn again.
+  function whole(limit) {
+    const [number] = crypto.getRandomValues(new Uint32Array(1));
+    return number < 2 ** 32 - (2 ** 32 % limit) ? number % limit : whole(limit);
+  }
+
   // A card drawn from what is left, each as likely as every other.
   function draw() {
     const shoe = shoeWithout(dealt);
-    let at = crypto.getRandomValues(new Uint32Array(1))[0] % shoe.size;
+    let at = whole(shoe.size);
     for (let i = 0; i < 52; i++) {
       const left = Math.min(shoe.cardsAtMost[i], shoe.ranks[i >> 2]);
       if (at < left) return { rank: B.RANKS[i >> 2], suit: B.SUITS[i % 4] };

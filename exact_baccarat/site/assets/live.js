@@ -110,6 +110,7 @@
     show();
     history.replaceState(null, "", B.address(at));
     const target = part("result");
+    part("bar").textContent = "…";
     part("command").replaceChildren(element("p", { class: "quiet" }, say.command),
       B.copyable(B.command(at)), element("p", { class: "quiet" }, say.share));
     try {
@@ -123,6 +124,7 @@
       start = before;
       const found = B.answerOf(at, polynomials);
       complain(!found && bySuit && !shoe.cards ? say.suit_needed : "");
+      part("bar").textContent = found ? `${say.edge} ${said.percent(found.edge)}` : "–";
       target.replaceChildren(...(found ? result(found)
         : [element("p", { class: "doubt" }, say.not_live), B.copyable(B.command(at))]));
     } catch (error) {
