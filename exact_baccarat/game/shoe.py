@@ -6,13 +6,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import perm
 
-from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.errors import Refused, quoted, wrong_type
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, BY_SUIT, Card
+from exact_baccarat.reading import ENDLESS, MOST_DECKS, decks
 
-MOST_DECKS = 999_999_999
 Counts = tuple[int, ...]
 Pile = tuple[tuple[Card, int], ...]
 """Cards left to be dealt: each kind, and how many of it."""
+
+
+class EndlessPile(tuple[tuple[Card, int], ...]):
+    """A pile into which each card is put back before the next is dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +158,8 @@ class Shoe:
     def pile(self, depth: str) -> Pile:
         """Each kind of card and how many are left, told apart by "points", "ranks" or "cards".
 
-        Raises Refused where the shoe is not known so deep, or is endless.
+        Raises Refused where the shoe is not known so deep.
         """
-        if self.endless:
-            raise Refused("an endless shoe cannot be dealt card by card: give a number of decks")
         kinds, counts = {
             "points": (BY_POINTS, self.points),
             "ranks": (BY_RANK, self.ranks),
@@ -166,7 +168,8 @@ class Shoe:
         if counts is None or sum(counts) != len(self):
             told = "suits" if depth == "cards" else "ranks"
             raise Refused(f"the shoe does not tell the {told} of all its cards")
-        return tuple(zip(kinds, counts, strict=True))
+        pile = zip(kinds, counts, strict=True)
+        return EndlessPile(pile) if self.endless else tuple(pile)
 
     @property
     def depth(self) -> str:
@@ -174,7 +177,10 @@ class Shoe:
         return "cards" if self.cards else "ranks" if self.ranks else "points"
 
     def holds(self, card: Card) -> int:
-        """How many of such a card there are at most."""
+        """How many of such a card can come out of it at most; of an endless one, a great many."""
+        if self.endless:
+            known = replace(self, endless=False).holds(card)
+            return MOST_DECKS * known
         if card.suit and self.cards:
             return min(self.holds(Card(card.points, card.rank)), self.cards[BY_SUIT.index(card)])
         if card.rank and self.ranks:
@@ -222,6 +228,27 @@ def parse_shoe(text: str) -> Shoe:
         if not re.fullmatch(r"[0-9]{1,6}", word):
             raise Refused(f"cannot read {quoted(word)} in a shoe by points: counts are whole")
     return Shoe.of_points([int(word) for word in words])
+
+
+def as_shoe(value: Shoe | int | str) -> Shoe:
+    """A shoe as it is, or a number of decks, or a text of decks or cards.
+
+    A number is of whole decks, also as text; "inf" is infinitely many; any other text is a shoe as
+    `parse_shoe` reads it. Raises Refused for anything else.
+
+    >>> as_shoe("6") == as_shoe(6) == Shoe.decks(6)
+    True
+    """
+    if isinstance(value, Shoe):
+        return value
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        needed = 'it is a number of decks, "inf", cards as "9,9,KH,3:4", or of class Shoe'
+        raise wrong_type("a shoe", value, needed)
+    if isinstance(value, str):
+        if "," in value or "/" in value or ":" in value:
+            return parse_shoe(value)
+        value = decks(value, "the number of decks")
+    return Shoe.endless_decks() if value == ENDLESS else Shoe.decks(int(value))
 
 
 def _sums(counts: Counts, kinds: Sequence[Card]) -> Counts:
