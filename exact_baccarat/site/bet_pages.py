@@ -12,6 +12,7 @@ from exact_baccarat.site.grid import Cell, Grid, grid
 from exact_baccarat.site.language import Language
 from exact_baccarat.site.source import Bet, ParSheet, Paytable, Removal
 
+DASH = "\N{EN DASH}"
 _SIGNS = str.maketrans("CDHS", "♣♦♥♠")
 
 
@@ -123,7 +124,7 @@ def outcome_name(name: str, lang: Language) -> str:
 
 def one_in(chance: Fraction, lang: Language) -> str:
     """One in how many a chance is, to a hundredth."""
-    return lang.decimal(1 / chance, 2) if chance else "–"
+    return lang.decimal(1 / chance, 2) if chance else DASH
 
 
 def short_pays(paytable: Paytable, lang: Language) -> str:
@@ -138,8 +139,10 @@ def short_pays(paytable: Paytable, lang: Language) -> str:
 
 
 def bet_forms(bet: Bet, lang: Language) -> list[tuple[str, str, str]]:
-    """The chance of each outcome and the edge of the first paytable with d decks, as HTML, and what
-    they come to with ever more of them."""
+    """The chance of each outcome and the edge of the first paytable with d decks.
+
+    For each its name, the form as HTML, and what it comes to with ever more decks.
+    """
     ways = source.ways_in_decks(bet)
     of = lang.words["bet"]["probability_of"]
     forms = [
@@ -196,9 +199,9 @@ def removal_rows(removal: Removal, lang: Language) -> list[tuple[str, Fraction]]
 
 
 def card_label(names: Sequence[str]) -> str:
-    """Some cards in a row: `10 J Q K` for a nought, `A–K`."""
-    shown = ["10–K" if name == "0" else name.translate(_SIGNS) for name in names]
-    return " ".join(shown) if len(shown) <= 2 else f"{shown[0]}–{shown[-1]}"
+    """Some cards in a row: `A♣ A♦`, or the first and the last."""
+    shown = [f"10{DASH}K" if name == "0" else name.translate(_SIGNS) for name in names]
+    return " ".join(shown) if len(shown) <= 2 else f"{shown[0]}{DASH}{shown[-1]}"
 
 
 def removal_picture(bet: Bet, lang: Language) -> str | None:

@@ -20,8 +20,10 @@ Linear = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Quotient:
-    """`factor` times the polynomial `over` (whole, without a common factor, constant first) over
-    the product of the linear `under`."""
+    """A number times a polynomial over a product of linear factors.
+
+    The coefficients of `over` are whole and have no common factor; the constant is the first.
+    """
 
     factor: Fraction
     over: tuple[int, ...]
@@ -48,7 +50,8 @@ class Quotient:
         below = 1
         for a, b in self.under:
             below *= a * decks - b
-        return self.factor * sum(c * decks**power for power, c in enumerate(self.over)) / below
+        above: int = sum(c * decks**power for power, c in enumerate(self.over))
+        return self.factor * above / below
 
     @property
     def limit(self) -> Fraction:
@@ -109,9 +112,7 @@ def _product(number: int, factors: Sequence[str]) -> str:
     if not given:
         return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
     alone = len(given) == 1 and number == 1
-    shown = "".join(
-        factor if alone or not _has_sum(factor) else f"({factor})" for factor in given
-    )
+    shown = "".join(factor if alone or not _has_sum(factor) else f"({factor})" for factor in given)
     return shown if number == 1 else f"{number}{shown}"
 
 
@@ -126,7 +127,7 @@ def _power(exponent: int) -> str:
 
 
 def _sum(coefficients: Sequence[int]) -> str:
-    """A polynomial, its highest power first: 442880d³ − 87840d² + 5996d − 129."""
+    """A polynomial, its highest power first: d² + 5d less 129."""
     text = ""
     for power in reversed(range(len(coefficients))):
         number = coefficients[power]

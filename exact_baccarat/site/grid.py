@@ -22,8 +22,8 @@ class Cell:
     """What stands in a place of a table: its text, and what it is sorted by if not by that.
 
     `href` makes a link of it. `lang` is the language of its text where that is another than the
-    page's, and `note` a remark beside it. `kind` is how it is set: "strong", or "html" for text that
-    is already markup of our own.
+    page's, and `note` a remark beside it. `kind` is how it is set: "strong", or "html" for a text
+    that is already markup of our own.
     """
 
     text: str

@@ -85,7 +85,9 @@ def _tree(node: ast.expr) -> Tree:
                 for a, operation, b in zip(sides, operations, others, strict=False)
             ]
             return links[0] if len(links) == 1 else ["and", *links]
-        case ast.Call(func=ast.Attribute(value=noun, attr="count"), args=[ast.Constant(value=what)]):
+        case ast.Call(
+            func=ast.Attribute(value=noun, attr="count"), args=[ast.Constant(value=what)]
+        ):
             if NOUNS.fullmatch(ast.unparse(noun)) and COUNTED.fullmatch(str(what)):
                 return ["count", ast.unparse(noun), what]
         case ast.Call(func=ast.Name(id="abs" | "min" | "max" as name), args=arguments):

@@ -7,7 +7,7 @@ there is mended here.
 from collections.abc import Mapping
 from functools import cache
 from math import comb
-
+from typing import Any
 
 import numpy as np
 
@@ -19,7 +19,7 @@ from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.decks import Polynomial, at, interpolated, ways_by_decks
 from exact_baccarat.enumeration.polynomials import DEALT, polynomials
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import PUNTO_BANCO, RULES, Rules
+from exact_baccarat.game.tableau import PUNTO_BANCO, RULES, THIRD_CARD, Rules
 from exact_baccarat.odds.parsheet import Line, ParSheet, par_sheets
 from exact_baccarat.odds.removal import Removal, removals
 
@@ -42,18 +42,23 @@ def bets() -> tuple[Bet, ...]:
 
 def is_main(bet: Bet) -> bool:
     """Whether it belongs to the main game."""
-    return bet in [main for main, _ in main_game()]
+    return bet in [choice.bet for choice in main_game()]
 
 
 def shipped_rules() -> tuple[Rules, ...]:
-    """The rules that a reader of the site can choose: those that deal six cards of the shoe."""
-    return tuple(rules for rules in RULES.values() if rules.from_shoe == DEALT)
+    """The rules that a reader of the site can choose.
+
+    They take six cards from the shoe, and Banker looks at Player's third card.
+    """
+    return tuple(
+        rules for rules in RULES.values() if rules.from_shoe == DEALT and rules.by == THIRD_CARD
+    )
 
 
 @cache
 def sheets(decks: int = DECKS) -> Mapping[tuple[str, str], ParSheet]:
     """The par sheet of each bet and paytable, by their names, for so many decks."""
-    choices = [(bet, paytable) for bet in bets() for paytable in bet.paytables]
+    choices = [choice for bet in bets() for choice in bet.choices]
     found = par_sheets(Shoe.decks(decks), MAIN_RULES, choices)
     return {(sheet.bet.name, sheet.paytable.name): sheet for sheet in found}
 
@@ -61,7 +66,7 @@ def sheets(decks: int = DECKS) -> Mapping[tuple[str, str], ParSheet]:
 @cache
 def effects() -> Mapping[str, Removal]:
     """The effects of removal on each bet with its first paytable, by its name, from eight decks."""
-    found = removals(Shoe.decks(DECKS), MAIN_RULES, [(bet, bet.paytables[0]) for bet in bets()])
+    found = removals(Shoe.decks(DECKS), MAIN_RULES, [bet.choices[0] for bet in bets()])
     return {removal.bet.name: removal for removal in found}
 
 
@@ -99,7 +104,7 @@ def chance_in_decks(question: str) -> Polynomial:
     return ways_by_decks(MAIN_RULES, [question])[True,]
 
 
-def joint(*questions: str, decks: int = DECKS) -> tuple[dict[tuple[object, ...], int], int]:
+def joint(*questions: str, decks: int = DECKS) -> tuple[dict[tuple[Any, ...], int], int]:
     """The ways of each combination of answers, and of all deals."""
     ways, total = count(Shoe.decks(decks), MAIN_RULES, list(questions))
     return dict(ways), total
@@ -123,4 +128,3 @@ def chemin_solutions() -> list[tuple[str, Solution]]:
         (name, solve(Model(shoe, "total", "total")))
         for name, shoe in [*shoes.items(), ("inf", None)]
     ]
-

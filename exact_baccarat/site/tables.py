@@ -79,9 +79,7 @@ def _decks(lang: Language, t: Words, w: Words) -> TablePage:
         for d in source.EVERY_DECKS
     }
     winners = [w["banker_wins"], w["player_wins"], w["tie"]]
-    named = [
-        f"{lang.phrase(s.bet.title)} {lang.pay(s.paytable.pays[0])}" for s in by_decks[1]
-    ]
+    named = [f"{lang.phrase(s.bet.title)} {lang.pay(s.paytable.pays[0])}" for s in by_decks[1]]
     chances, ways, edges = [], [], []
     for d, sheets in by_decks.items():
         lines = [sheet.lines[0] for sheet in sheets[:3]]
@@ -139,7 +137,9 @@ def _winning(lang: Language, t: Words, w: Words) -> TablePage:
 
 def _cards(lang: Language, t: Words, w: Words) -> TablePage:
     ways, total = source.joint("player.cards", "banker.cards")
-    used = {n: sum(v for k, v in ways.items() if sum(map(int, map(str, k))) == n) for n in (4, 5, 6)}
+    used = {
+        n: sum(v for k, v in ways.items() if sum(map(int, map(str, k))) == n) for n in (4, 5, 6)
+    }
     mean = Fraction(sum(n * number for n, number in used.items()), total)
 
     def row(names: list[str], number: int) -> list[Cell | str]:
@@ -191,9 +191,7 @@ def _removal(lang: Language, t: Words, w: Words) -> TablePage:
             rows = [
                 [
                     _link(removal.bet, lang),
-                    *(
-                        value(lang.signed(e.change * 100, 4), e.change) for e in removal.effects
-                    ),
+                    *(value(lang.signed(e.change * 100, 4), e.change) for e in removal.effects),
                 ]
                 for removal in same
             ]
@@ -227,8 +225,7 @@ def _forms(lang: Language, t: Words, w: Words) -> TablePage:
             for table in bet.paytables:
                 name = f"{lang.phrase(bet.title)}, {lang.written_pay(table.pays[0])}"
                 edges.append((name, edge_in_decks(bet, table)))
-    for question in PAIRS:
-        chances.append((question, Quotient.of(source.chance_in_decks(question))))
+    chances += [(question, Quotient.of(source.chance_in_decks(question))) for question in PAIRS]
 
     def rows(forms: list[tuple[str, Quotient]]) -> list[list[Cell | str]]:
         return [[name, Cell(form.html, kind="html"), limit(form, lang)] for name, form in forms]

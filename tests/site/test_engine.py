@@ -1,14 +1,17 @@
 """The site's scripts under Node, held against the package: to the last digit, never nearly."""
 
 import random
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.catalogue import catalogue, find
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.count import plain_count
+from exact_baccarat.enumeration.walk import walk
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import RANKS, SUITS, Card
 from exact_baccarat.game.coup import Coup, explain
@@ -75,7 +78,7 @@ def test_a_thousand_random_shoes_have_the_same_sheets() -> None:
             ]
         )
         shoe = Shoe.decks(decks).without([c for c, times in gone.items() for _ in range(times)])
-        expected.append(said(par_sheet(shoe, PUNTO_BANCO, bet, paytable)))
+        expected.append(said(par_sheet(shoe, PUNTO_BANCO, Choice(bet, paytable))))
     for question, found, right in zip(questions, ask(*questions), expected, strict=True):
         assert found == right, question
 
@@ -101,19 +104,18 @@ def test_a_commission_is_taken_where_it_is_written_and_else_from_all_winnings() 
     dragon = {"bet": "lucky-6", "paytable": "12-20", "decks": 6, "gone": "", "commission": "4%"}
     banker = {"bet": "banker", "paytable": "5%", "decks": 6, "gone": "", "commission": "4%"}
     found = ask(["sheet", banker], ["sheet", dragon])
-    (bet, table), (other, other_table) = find("banker")[0], find("lucky-6")[0]
-    chances = [line.probability for line in par_sheet(shoe, PUNTO_BANCO, bet, table).lines]
+    chances = par_sheet(shoe, PUNTO_BANCO, find("banker")[0]).chances
     assert Fraction(found[0]["expected"]) == chances[0] * Fraction(96, 100) - chances[2]
-    lines = par_sheet(shoe, PUNTO_BANCO, other, other_table).lines
-    two, three, loss = (line.probability for line in lines)
+    two, three, loss = par_sheet(shoe, PUNTO_BANCO, find("lucky-6")[0]).chances
     assert Fraction(found[1]["expected"]) == (12 * two + 20 * three) * Fraction(96, 100) - loss
 
 
 def test_at_the_fair_pay_nobody_has_an_edge() -> None:
     names = ["banker", "tie", "lucky-6", "dragon-bonus-player", "player-pair", "no-commission"]
-    for name, fair in zip(names, ask(*[["fair", {"bet": n, "decks": 8}] for n in names])):
+    answers = ask(*(["fair", {"bet": name, "decks": 8}] for name in names))
+    for name, fair in zip(names, answers, strict=True):
         bet, paytable = find(name)[0]
-        sheet = par_sheet(Shoe.decks(8), PUNTO_BANCO, bet, paytable)
+        sheet = par_sheet(Shoe.decks(8), PUNTO_BANCO, Choice(bet, paytable))
         for place, pay in enumerate(fair):
             nets = [line.pay.net for line in sheet.lines]
             commission = paytable.pays[place].commission or 0
@@ -125,7 +127,8 @@ def test_at_the_fair_pay_nobody_has_an_edge() -> None:
 def test_decimals_are_rounded_as_publish_rounds_them() -> None:
     dice = random.Random(7)
     values = [Fraction(n, 8) for n in range(-20, 21)] + [Fraction(n, 10**7) for n in (5, 15, -25)]
-    values += [Fraction(dice.randrange(-(10**20), 10**20), dice.randrange(1, 10**15)) for _ in range(200)]
+    ends = [(dice.randrange(-(10**20), 10**20), dice.randrange(1, 10**15)) for _ in range(200)]
+    values += [Fraction(above, below) for above, below in ends]
     asked = [(value, digits) for value in values for digits in (0, 1, 2, 6)]
     for (value, digits), found in zip(
         asked, ask(*(["round", str(value), digits] for value, digits in asked)), strict=True
@@ -189,9 +192,8 @@ def test_every_bet_is_settled_as_the_package_settles_it() -> None:
     ]
     for coup, found in zip(coups, ask(*questions), strict=True):
         for bet in BETS:
-            outcome, _ = bet.settle(coup, bet.paytables[0])
-            names = [*(outcome.name for outcome in bet.outcomes), "loss"]
-            assert names[found[bet.name]] == outcome, (bet.name, str(coup))
+            outcome, _ = bet.choices[0].settle(coup)
+            assert bet.names[found[bet.name]] == outcome, (bet.name, str(coup))
 
 
 def test_a_bet_on_suits_is_not_settled_where_none_is_told() -> None:
@@ -217,8 +219,6 @@ def walk_from(
     counts: list[int], player: list[int], banker: list[int]
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
     """The package's own walk, going on from cards on the table."""
-    from exact_baccarat.enumeration.walk import walk
-
     pile = tuple((Card(value), number) for value, number in enumerate(counts))
     hands = [tuple(map(Card, hand)) for hand in (player, banker)]
     return [
@@ -229,9 +229,7 @@ def walk_from(
 
 def test_written_cards_are_read_back() -> None:
     gone = {Card.parse("9"): 2, Card.parse("KH"): 1}
-    from collections import Counter
-
     asked = {"bet": "tie", "paytable": "8", "decks": 8, "gone": written(Counter(gone))}
     shoe = Shoe.decks(8).without("9,9,KH")
     [found] = ask(["sheet", asked])
-    assert found == said(par_sheet(shoe, PUNTO_BANCO, *find("tie")[0]))
+    assert found == said(par_sheet(shoe, PUNTO_BANCO, find("tie")[0]))
