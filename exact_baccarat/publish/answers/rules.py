@@ -10,7 +10,7 @@ from exact_baccarat.game.tableau import PLACES, STOOD, THIRD_CARD, Rules
 from exact_baccarat.odds.rule_changes import WINNERS, Comparison, growth
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import deal, setting_fields
-from exact_baccarat.publish.kinds import CHANCE, CHANGE, TEXT, WHOLE, WORD, Kind
+from exact_baccarat.publish.kinds import CHANCE, CHANGE, LEFT, TEXT, WHOLE, WORD, Kind
 from exact_baccarat.publish.report import (
     Column,
     Matrix,
@@ -23,7 +23,7 @@ from exact_baccarat.publish.report import (
     say,
 )
 
-MOVE = Kind("move", lambda move, style: style.text(str(move)))
+MOVE = Kind("move", lambda move, style: style.text(str(move)), align=LEFT)
 """D for draw and S for stand."""
 
 
