@@ -99,7 +99,7 @@ class _Pages:
             "front.html",
             "index.html",
             self.t["front"],
-            scripts=[*ENGINE, "ask"],
+            scripts=[*ENGINE, "knobs", "ask"],
             said=("common", "ask"),
             examples=EXAMPLES,
             bets=source.bets(),

@@ -47,6 +47,7 @@ def watched(browser: Any, **context: Any) -> tuple[Any, Seen]:
     """A page in a context of its own, and what is seen of it from now on."""
     seen = Seen()
     page = browser.new_context(**({"viewport": WIDE} | context)).new_page()
+    page.set_default_timeout(10_000)
     page.on("console", lambda said: seen.said.append(said.text))
     page.on("pageerror", lambda error: seen.said.append(str(error)))
     page.on(
@@ -77,7 +78,7 @@ def axe(page: Any) -> list[str]:
         from axe_playwright_python.sync_playwright import Axe
     except ImportError:
         pytest.fail("axe-playwright-python is not installed: it is in the extra dev")
-    found = Axe().run(page)
+    found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False})
     return [
         f"{fault['id']} ({fault['impact']}): {fault['nodes'][0]['html'][:200]}"
         for fault in found.response["violations"]

@@ -59,15 +59,14 @@ def right(command: str) -> dict[str, str]:
     program, *words = shlex.split(command)
     assert program == "exact-baccarat"
     found = json.loads(prints(*words, "--format", "json"))
-    [bet] = found["bets"] if "bets" in found else [found["after"]]
-    names = {"expected_value": "Expected value", "house_edge": "House edge"}
-    names["return_to_player"] = "Return"
-    values = {title: bet[name] for name, title in names.items()}
-    if "variance" in bet:
-        values["Variance"] = bet["variance"]
-    for outcome in bet["outcomes"]:
-        values[outcome["name"]] = outcome["probability"]
-    return values
+    names = {"expected value": "Expected value", "house edge": "House edge"}
+    names |= {"return to player": "Return", "variance": "Variance"}
+    if "figures" in found:
+        after = {figure["figure"]: figure["after"] for figure in found["figures"]}
+        return {title: after[name] for name, title in names.items() if name in after}
+    [bet] = found["bets"]
+    values = {title: bet[name.replace(" ", "_")] for name, title in names.items()}
+    return values | {outcome["name"]: outcome["probability"] for outcome in bet["outcomes"]}
 
 
 @pytest.fixture(scope="module")

@@ -47,7 +47,7 @@
       if (typeof value === "function") made.addEventListener(key, value);
       else if (value !== null && value !== undefined) made.setAttribute(key, value);
     }
-    made.append(...children.flat().filter((child) => child !== null));
+    made.append(...children.flat(Infinity).filter((child) => child !== null));
     return made;
   }
 
