@@ -113,16 +113,16 @@ class _Pages:
         rows = [
             [
                 Cell(self.titled(sheet), href=f"bets/{sheet.bet.name}.html"),
-                Cell(short_pays(sheet.paytable, lang)),
-                Cell(lang.grouped(sheet.lines[0].ways)),
-                Cell(lang.decimal(sheet.hit_frequency)),
+                Cell(short_pays(sheet.paytable, lang), kind="pays"),
                 Cell(lang.percent(sheet.house_edge), kind="strong"),
+                Cell(lang.decimal(sheet.hit_frequency)),
                 Cell(lang.percent(sheet.return_to_player)),
                 Cell(lang.root(sheet.variance)),
+                Cell(lang.grouped(sheet.lines[0].ways)),
             ]
             for sheet in sheets
         ]
-        heads = ("bet", "pays", "ways", "probability", "edge", "rtp", "deviation")
+        heads = ("bet", "pays", "edge", "probability", "rtp", "deviation", "ways")
         return grid(self.t["front"]["main"], [w[head] for head in heads], rows, left=2)
 
     def decks_grid(self, sheets: Sequence[source.ParSheet]) -> Grid:
