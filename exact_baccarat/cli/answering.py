@@ -8,8 +8,9 @@ from typing import Any
 
 import click
 
-from exact_baccarat.cli.types import DIGITS, FORMAT
-from exact_baccarat.errors import Refused
+import exact_baccarat.languages as languages
+from exact_baccarat.cli.types import DIGITS, FORMAT, LANGUAGE
+from exact_baccarat.errors import refused
 from exact_baccarat.publish import forms
 from exact_baccarat.publish.files import write_one
 from exact_baccarat.publish.report import Report
@@ -18,15 +19,14 @@ from exact_baccarat.publish.style import Style
 Answer = Callable[..., Report | None]
 
 
-def answering(command: Answer | None = None, *, form: str = forms.DEFAULT) -> Any:
+def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
     """Add the options that say how to answer, and write the report that the command returns.
 
-    The form is looked at before the command begins; `form` is the one where none is asked for. The
-    exit status is 1 where the report says that a check found something wrong. A command that has
-    written its answer itself returns None.
+    The form is looked at before the command begins; `form` is the one where none is asked for, for
+    which a command takes `partial(answering, form="json")`. The exit status is 1 where the report
+    says that a check found something wrong. A command that has written its answer itself returns
+    None.
     """
-    if command is None:
-        return lambda command: answering(command, form=form)
     usual = form
 
     @wraps(command)
@@ -37,10 +37,12 @@ def answering(command: Answer | None = None, *, form: str = forms.DEFAULT) -> An
         table: str,
         fragment: bool,
         output: str | None,
+        language: str,
         **others: Any,
     ) -> None:
         name = form or (usual if output is None else forms.of_file(output))
-        style = Style(forms.digits_of(name) if digits is None else digits, fragment=fragment)
+        places = forms.digits_of(name) if digits is None else digits
+        style = Style(places, language, fragment)
         report = command(**others)
         if report is not None:
             _write(report, name, style, table, output)
@@ -56,7 +58,8 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         "--format",
         "form",
         type=FORMAT,
-        help="csv, tsv, json, json-lines, html, latex, or a format of tabulate, as plain: github.",
+        help="csv, tsv, json, json-lines, html, latex, typst, pdf, xlsx, lookup, junit, toml, "
+        "or any format of tabulate: github.",
     ),
     click.option(
         "--digits",
@@ -75,6 +78,14 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         help="Of html and latex only what goes into a page of one's own.",
     ),
     click.option(
+        "--lang",
+        "language",
+        type=LANGUAGE,
+        envvar=languages.ASKED,
+        default=languages.ENGLISH,
+        help=f"The language of all that is printed: {', '.join(languages.names())}.",
+    ),
+    click.option(
         "-o",
         "--output",
         metavar="FILE",
@@ -91,7 +102,7 @@ def _write(report: Report, form: str, style: Style, table: str, output: str | No
     elif isinstance(content, str):
         click.echo(content, nl=False)
     elif sys.stdout.isatty():
-        raise Refused(f"{form} is not for a terminal: write it to a file, with -o")
+        raise refused("{form} is not for a terminal: write it to a file, with -o", form=form)
     else:
         sys.stdout.buffer.write(content)
     if report.right is False:

@@ -11,7 +11,7 @@ and, where it is a number with a fraction, a decimal beside it.
 '0.3333'
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -48,7 +48,7 @@ class Kind:
         """The value in a cell: nothing for None, and a text in place of a number as it is."""
         if value is None and self is not ANSWER:
             return ""
-        if isinstance(value, str) and self.align == RIGHT:
+        if isinstance(value, str) and self.align == RIGHT and self is not FINISHED:
             return style.text(value)
         return self.people(value, style)
 
@@ -70,6 +70,13 @@ class Value:
     value: Any
 
 
+class Spaced(list[str]):
+    """Words that are a list in JSON; flat forms write them with blanks between them."""
+
+    def __str__(self) -> str:
+        return " ".join(self)
+
+
 def _answer(value: Any, style: Style) -> str:
     if value is None:
         return style.text("no card")
@@ -79,7 +86,23 @@ def _answer(value: Any, style: Style) -> str:
 
 
 def _pay(pay: Pay, style: Style) -> str:
-    return style.number(style.text(str(pay)))
+    if pay.net == 0:
+        return style.text("push")
+    if pay.net <= 0:
+        return style.text("lose") if pay.net == -1 else style.number(str(pay.net))
+    text = style.text("{won} to {staked}")
+    return text.format(won=pay.net.numerator, staked=pay.net.denominator)
+
+
+def _pays(pays: Sequence[Pay], style: Style) -> str:
+    """Pays in outcome order, pushes last, "to 1" said once where all are."""
+    paid = [pay for pay in pays if pay.net]
+    if all(pay.net > 0 and pay.net.denominator == 1 for pay in paid):
+        numbers = ", ".join(str(pay.net) for pay in paid)
+        said = style.text("{pays} to 1").format(pays=numbers)
+    else:
+        said = ", ".join(_pay(pay, style) for pay in paid)
+    return said + (f"; {style.text('push')}" if len(paid) < len(pays) else "")
 
 
 def _signed_root(pair: tuple[Fraction, int], digits: int) -> str:
@@ -102,6 +125,13 @@ TEXT = Kind("text", lambda value, style: style.text(str(value)), align=LEFT)
 """A text of ours, which has a translation."""
 WORDS = Kind("words", lambda value, style: ", ".join(map(str, value)), list, align=LEFT)
 """Several texts."""
+CARDS = Kind(
+    "cards",
+    lambda cards, style: " ".join(map(str, cards)),
+    lambda cards: Spaced(map(str, cards)),
+    align=LEFT,
+)
+"""Cards in order: to programs a list, and in flat forms one after the other, as they are read."""
 FINISHED = Kind("word", lambda value, style: str(value))
 """A finished text that is set to the right, as numbers are."""
 RAW = Kind("raw", lambda value, style: str(value), lambda value: value, align=LEFT)
@@ -127,6 +157,8 @@ WHOLE = Kind("whole", lambda value, style: str(value), int)
 """A small whole number, as of decks or lines: never near 2^53."""
 COUNT = Kind("count", lambda value, style: style.grouped(value))
 """A whole number that may be beyond 2^53, and is text in JSON for that."""
+TALLY = Kind("tally", lambda value, style: style.grouped(value), int)
+"""How many things were gone through one by one, which is never near 2^53."""
 CHANCE = Kind("chance", lambda value, style: style.decimal(value), decimal=rounding.decimal)
 NUMBER = Kind("number", lambda value, style: style.decimal(value), decimal=rounding.decimal)
 CHANGE = Kind("change", lambda value, style: style.signed(value), decimal=rounding.decimal)
@@ -138,6 +170,13 @@ CHANGE_PERCENT = Kind(
     decimal=rounding.decimal,
 )
 """A change of a part of one, which people are shown in per cent with its sign."""
+ESTIMATE = Kind(
+    "estimate",
+    lambda value, style: style.decimal(Fraction(value)),
+    lambda value: repr(float(value)),
+    lambda value, digits: rounding.decimal(Fraction(value), digits),
+)
+"""A floating-point number, such as a p value: there is no exact one, so programs get all of it."""
 RATE = Kind("rate", lambda value, style: f"{style.plain(value * 100)} %", decimal=rounding.decimal)
 """A part of one, such as a commission, shown to people exactly, in per cent."""
 MONEY = Kind("money", lambda value, style: style.plain(value), decimal=rounding.decimal)
@@ -170,6 +209,8 @@ PAY = Kind(
     lambda pay: str(pay.net),
     lambda pay, digits: rounding.decimal(pay.net, digits),
 )
+PAYS = Kind("pays", _pays, lambda pays: [str(pay.net) for pay in pays], align=LEFT)
+"""The pays of a paytable in short: "12, 20 to 1; push"."""
 ONE_IN = at("decimal", 2)
 """One in how many: the reciprocal of a chance, shown to people with two digits."""
 
