@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from collections.abc import Mapping
 from itertools import zip_longest
 from pathlib import Path
 
@@ -22,12 +23,12 @@ def write_one(path: Path, content: str | bytes) -> None:
         raise Refused(f"cannot write {quoted(str(path))}: {error.strerror}") from None
 
 
-def write(folder: Path, contents: dict[str, str]) -> list[str]:
+def write(folder: Path, contents: Mapping[str, str | bytes]) -> list[str]:
     """Write files into a folder, all beside their places, then renamed; the names of the changed.
 
     Raises Refused where the folder cannot be written.
     """
-    changed = [name for name, text in contents.items() if _text(folder / name) != text]
+    changed = [name for name, new in contents.items() if not _holds(folder / name, new)]
     beside: dict[str, str] = {}
     try:
         for name in changed:
@@ -93,6 +94,14 @@ def _difference(path: Path, text: str) -> str | None:
 
 def _shown(line: str | None) -> str:
     return "(nothing: the file ends)" if line is None else line[:200]
+
+
+def _holds(path: Path, content: str | bytes) -> bool:
+    """Whether a file is there, and has this in it."""
+    try:
+        return path.read_bytes() == (content if isinstance(content, bytes) else content.encode())
+    except OSError:
+        return False
 
 
 def _text(path: Path) -> str | None:

@@ -7,10 +7,13 @@ It is a folder of pages that needs no server and asks nothing of any other host.
     settling    questions as trees, which assets/question.js answers for one coup
     alike       closed forms of pairs and suited hands in the counts of a shoe
     data        the files that the scripts read
-    pictures    inline SVG: effects of removal, edge by decks, the tableau
+    closed      closed forms in the number of decks, reduced
+    pictures    inline SVG: effects of removal
     language    the words of one language, and numbers as it writes them
+    grid        a table of a page
     bet_pages   the page of a bet
-    tables      the tables that are looked up
+    downloads   the files about a bet to take along
+    tables      the tables that are looked up, with tallies, those of single coups
     build       every file of the site, and how it is written to a folder
 
 The scripts in assets/ evaluate what was counted here; they count nothing twice but the coup that

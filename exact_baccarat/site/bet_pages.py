@@ -32,7 +32,7 @@ def bet_page(bet: Bet, lang: Language) -> dict[str, Any]:
     first = sheets[0]
     return {
         "bet": bet,
-        "title": lang.phrase(bet.title) or bet.title,
+        "title": lang.called(bet.title),
         "definition": said(bet.definition, lang),
         "notes": said(bet.notes, lang),
         "doubtful": said(bet.doubtful, lang),
@@ -66,7 +66,7 @@ def sheet_grid(sheet: ParSheet, lang: Language) -> Grid:
     total = lang.grouped(sheet.total_ways)
     rows.append([w["total"], "", lang.decimal(1), "", lang.signed(sheet.expected_value), total])
     heads = ("outcome", "pays", "probability", "one_in", "contribution", "ways")
-    title = lang.phrase(sheet.bet.title) or sheet.bet.title
+    title = lang.called(sheet.bet.title)
     caption = lang.words["bet"]["sheet_caption"].format(title, sheet.paytable.name)
     return grid(caption, [w[head] for head in heads], rows, total=True)
 
@@ -86,7 +86,7 @@ def paytables_grid(sheets: Sequence[ParSheet], lang: Language) -> Grid:
         for sheet in sheets
     ]
     heads = ("paytable", "pays", "edge", "rtp", "hit", "deviation")
-    title = lang.phrase(sheets[0].bet.title) or sheets[0].bet.title
+    title = lang.called(sheets[0].bet.title)
     caption = lang.words["bet"]["paytables_caption"].format(title)
     return grid(caption, [w[head] for head in heads], rows, left=2)
 
@@ -101,7 +101,7 @@ def decks_grid(sheets: Sequence[ParSheet], lang: Language) -> Grid:
         edges = [lang.percent(sheet.house_edge) for sheet in those]
         rows.append([str(decks), lang.decimal(hit), one_in(hit, lang), *edges])
     edges = [f"{w['edge']} ({s.paytable.name})" if sheets[1:] else w["edge"] for s in sheets]
-    title = lang.phrase(sheets[0].bet.title) or sheets[0].bet.title
+    title = lang.called(sheets[0].bet.title)
     caption = lang.words["bet"]["by_decks_caption"].format(title)
     return grid(caption, [w["decks"], w["hit"], w["one_in"], *edges], rows)
 
@@ -119,7 +119,7 @@ def said(text: str, lang: Language) -> tuple[str, str]:
 
 def outcome_name(name: str, lang: Language) -> str:
     """The name of an outcome."""
-    return str(lang.words["words"]["loss"]) if name == "loss" else lang.phrase(name) or name
+    return str(lang.words["words"]["loss"]) if name == "loss" else lang.called(name)
 
 
 def one_in(chance: Fraction, lang: Language) -> str:
@@ -210,5 +210,5 @@ def removal_picture(bet: Bet, lang: Language) -> str | None:
     if not any(change for _, change in rows):
         return None
     shown = [(label, change, lang.signed(change * 100, 4)) for label, change in rows]
-    title = lang.words["bet"]["removal_picture"].format(lang.phrase(bet.title) or bet.title)
+    title = lang.words["bet"]["removal_picture"].format(lang.called(bet.title))
     return pictures.bars(shown, title, "; ".join(f"{label} {text}" for label, _, text in shown))

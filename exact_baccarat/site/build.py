@@ -3,17 +3,18 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from importlib.metadata import version
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from exact_baccarat.errors import Refused
+from exact_baccarat.publish.extras import needed
 from exact_baccarat.site import source
 from exact_baccarat.site.bet_pages import bet_page, short_pays
 from exact_baccarat.site.data import data_files, names_file
+from exact_baccarat.site.downloads import downloads, named
 from exact_baccarat.site.grid import Cell, Grid, grid
 from exact_baccarat.site.language import LANGUAGES, Language, language
 from exact_baccarat.site.tables import table_pages
+from exact_baccarat.version import __version__
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -23,13 +24,15 @@ EXAMPLES = ("dragon 7, 6 decks", "banker, commission 4%", "tie 9 to 1, without 9
 """Questions that the front page offers; each language's box reads them."""
 
 
-def site() -> Iterator[tuple[str, str]]:
+def site() -> Iterator[tuple[str, str | bytes]]:
     """Each file of the site, by its name in the folder, and what is in it."""
     assets = files("exact_baccarat.site") / "assets"
     for asset in sorted(assets.iterdir(), key=lambda entry: entry.name):
         yield f"assets/{asset.name}", asset.read_text(encoding="utf-8")
     for name, text in data_files():
         yield f"data/{name}", text
+    for bet in source.bets():
+        yield from ((f"downloads/{name}", content) for name, content in downloads(bet))
     for code in LANGUAGES:
         lang = language(code)
         yield f"data/names-{code}.js", names_file(lang)
@@ -74,7 +77,7 @@ class _Pages:
                 page=page,
                 scripts=["copy"],
                 said=("common",),
-                downloads=[],
+                downloads=named(bet),
             )
         pages = list(table_pages(self.lang))
         yield self.plain("tables.html", "tables/index.html", self.t["tables"], pages=pages)
@@ -135,7 +138,7 @@ class _Pages:
         return grid(title, [self.t["words"]["decks"], *heads], rows)
 
     def titled(self, sheet: source.ParSheet) -> str:
-        return self.lang.phrase(sheet.bet.title) or sheet.bet.title
+        return self.lang.called(sheet.bet.title)
 
     def groups(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """The bets to choose from: the main game, and the others by what they look at."""
@@ -143,7 +146,7 @@ class _Pages:
         main: list[tuple[str, str]] = []
         others: dict[str, list[tuple[str, str]]] = {"points": [], "ranks": [], "cards": []}
         for bet in source.bets():
-            pair = bet.name, self.lang.phrase(bet.title) or bet.title
+            pair = bet.name, self.lang.called(bet.title)
             (main if source.is_main(bet) else others[bet.depth]).append(pair)
         looks = [(f"{w['looks_at']}: {w[depth]}", pairs) for depth, pairs in others.items()]
         return [(self.t["front"]["main"], main), *looks]
@@ -180,7 +183,7 @@ class _Pages:
             twin=f"{root}{language(other).folder}{name}",
             languages=LANGUAGES,
             every_rules=self.rules,
-            version=version("exact-baccarat"),
+            version=__version__,
             scripts=scripts,
             words=_json(words) if words else "",
             **more,
@@ -189,18 +192,13 @@ class _Pages:
 
 
 def _environment() -> "Environment":
-    try:
-        from jinja2 import Environment, PackageLoader, StrictUndefined
-    except ImportError:
-        raise Refused(
-            "the site needs jinja2, which is not installed: pip install 'exact-baccarat[site]'"
-        ) from None
-    env = Environment(
-        loader=PackageLoader("exact_baccarat.site"),
+    jinja2 = needed("jinja2", "the site")
+    env: Environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("exact_baccarat.site"),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
-        undefined=StrictUndefined,
+        undefined=jinja2.StrictUndefined,
     )
     return env
 

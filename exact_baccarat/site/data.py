@@ -88,7 +88,7 @@ def names_file(lang: Language) -> str:
     found = {}
     for bet in source.bets():
         for name in (bet.title, *(outcome.name for outcome in bet.outcomes)):
-            said = lang.phrase(name)
-            if said is not None and said != name:
+            said = lang.called(name)
+            if said != name:
                 found[name] = said
     return script("name", found)

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from exact_baccarat.publish.rounding import decimal
 
 SORTED_DIGITS = 12
+Words = dict[str, Any]
+"""A part of the words of a language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +71,15 @@ def grid(
 def value(text: str, by: Fraction | int) -> Cell:
     """A number that is sorted by its value, whatever the language writes it as."""
     return Cell(text, decimal(by, SORTED_DIGITS))
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """A page of tables: its name in the folder, title, a sentence, and the tables."""
+
+    name: str
+    title: str
+    text: str
+    grids: list[Grid]
+    after: str = ""
+    filters: bool = False

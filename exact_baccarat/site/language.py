@@ -1,8 +1,9 @@
 """One language of the site: its words, from one file, and numbers as it writes them.
 
-`words/en.toml` and `words/it.toml` have the same keys. What is said of a bet in the catalogue is
-English; another language's file has it under `phrases`, by the English text, and whole families
-("Player wins on 7") under `patterns`. What has no translation stays English and is marked so.
+`words/en.toml` and `words/it.toml` have the same keys. What bets and outcomes are called comes from
+the catalogues of translations, as on the command line. What is said of a bet is English; another
+language's file has it under `phrases`, by the English text, and whole families ("Player wins with
+a total of 7.") under `patterns`. What has no translation stays English and is marked so.
 """
 
 import re
@@ -14,6 +15,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+import exact_baccarat.languages as languages
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.publish import rounding
 
@@ -22,7 +24,6 @@ LANGUAGES = ("en", "it")
 DIGITS = 6
 MINUS = "\N{MINUS SIGN}"
 SPACE = "\N{NARROW NO-BREAK SPACE}"
-_SWAPPED = str.maketrans(",.", ".,")
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,10 @@ class Language:
     def folder(self) -> str:
         """The folder of its pages: none for English."""
         return "" if self.code == "en" else f"{self.code}/"
+
+    def called(self, name: str) -> str:
+        """The title of a bet, or the name of an outcome, in this language."""
+        return languages.text(self.code, name)
 
     def phrase(self, english: str) -> str | None:
         """What is said of a bet, in this language; None where nobody has translated it."""
@@ -78,8 +83,7 @@ class Language:
 
     def number(self, text: str) -> str:
         """A number as this language writes it: a comma before decimals where that is its way."""
-        shown = text.replace("-", MINUS)
-        return shown if self.code == "en" else shown.translate(_SWAPPED)
+        return languages.number(self.code, text.replace("-", MINUS))
 
     def pay(self, pay: Pay) -> str:
         """A pay in words: 8 to 1, push, lose."""

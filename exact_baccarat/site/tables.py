@@ -1,10 +1,7 @@
 """The tables that are looked up: each a page of its own, in the words of one language."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from fractions import Fraction
 from itertools import groupby
-from typing import Any
 
 from exact_baccarat.site import source
 from exact_baccarat.site.bet_pages import (
@@ -17,31 +14,17 @@ from exact_baccarat.site.bet_pages import (
     short_pays,
 )
 from exact_baccarat.site.closed import Quotient
-from exact_baccarat.site.grid import Cell, Grid, grid, value
+from exact_baccarat.site.grid import Cell, Grid, TablePage, Words, grid, value
 from exact_baccarat.site.language import Language
+from exact_baccarat.site.tallies import cards, conditional, totals, winning
 
 PAIRS = ("player.pair", "player.pair and banker.pair", "player.pair or banker.pair")
-
-
-@dataclass(frozen=True, slots=True)
-class TablePage:
-    """A page of tables: its name in the folder, title, a sentence, and the tables."""
-
-    name: str
-    title: str
-    text: str
-    grids: list[Grid]
-    after: str = ""
-    filters: bool = False
 
 
 def table_pages(lang: Language) -> Iterator[TablePage]:
     """Every page of tables."""
     for make in PAGES:
         yield make(lang, lang.words["tables"], lang.words["words"])
-
-
-Words = dict[str, Any]
 
 
 def _bets(lang: Language, t: Words, w: Words) -> TablePage:
@@ -51,7 +34,7 @@ def _bets(lang: Language, t: Words, w: Words) -> TablePage:
     rows, data = [], []
     for sheet in sheets:
         bet = sheet.bet
-        title = lang.phrase(bet.title) or bet.title
+        title = lang.called(bet.title)
         note = w["doubtful"] if bet.doubtful else ""
         rows.append(
             [
@@ -79,7 +62,7 @@ def _decks(lang: Language, t: Words, w: Words) -> TablePage:
         for d in source.EVERY_DECKS
     }
     winners = [w["banker_wins"], w["player_wins"], w["tie"]]
-    named = [f"{lang.phrase(s.bet.title)} {lang.pay(s.paytable.pays[0])}" for s in by_decks[1]]
+    named = [f"{lang.called(s.bet.title)} {lang.pay(s.paytable.pays[0])}" for s in by_decks[1]]
     chances, ways, edges = [], [], []
     for d, sheets in by_decks.items():
         lines = [sheet.lines[0] for sheet in sheets[:3]]
@@ -97,88 +80,6 @@ def _decks(lang: Language, t: Words, w: Words) -> TablePage:
             grid(w["ways"], [w["decks"], *winners, w["all"]], ways),
         ],
     )
-
-
-def _totals(lang: Language, t: Words, w: Words) -> TablePage:
-    ways, total = source.joint("player.total", "banker.total")
-    totals = range(10)
-
-    def chance(number: int) -> str:
-        return lang.decimal(Fraction(number, total))
-
-    rows = [
-        [
-            str(mine),
-            *(chance(ways[mine, theirs]) for theirs in totals),
-            chance(sum(ways[mine, theirs] for theirs in totals)),
-        ]
-        for mine in totals
-    ]
-    below = [chance(sum(ways[mine, theirs] for mine in totals)) for theirs in totals]
-    rows.append([w["all"], *below, lang.decimal(1)])
-    heads = [f"{w['player']} \\ {w['banker']}", *map(str, totals), w["all"]]
-    made = grid(t["totals"], heads, rows, total=True)
-    return TablePage("totals", t["totals"], f"{t['totals_text']} {w['eight']}", [made])
-
-
-def _winning(lang: Language, t: Words, w: Words) -> TablePage:
-    ways, total = source.joint("winner", "max(player.total, banker.total)")
-    sides = ("banker", "player", "tie")
-
-    def chance(side: str, points: range | list[int]) -> str:
-        return lang.decimal(Fraction(sum(ways.get((side, p), 0) for p in points), total))
-
-    rows = [[str(p), *(chance(side, [p]) for side in sides)] for p in range(10)]
-    rows.append([w["all"], *(chance(side, range(10)) for side in sides)])
-    heads = [t["winning_total"], w["banker_wins"], w["player_wins"], w["tie"]]
-    made = grid(t["winning"], heads, rows, total=True)
-    return TablePage("winning-totals", t["winning"], f"{t['winning_text']} {w['eight']}", [made])
-
-
-def _cards(lang: Language, t: Words, w: Words) -> TablePage:
-    ways, total = source.joint("player.cards", "banker.cards")
-    used = {
-        n: sum(v for k, v in ways.items() if sum(map(int, map(str, k))) == n) for n in (4, 5, 6)
-    }
-    mean = Fraction(sum(n * number for n, number in used.items()), total)
-
-    def row(names: list[str], number: int) -> list[Cell | str]:
-        chance = Fraction(number, total)
-        return [*names, lang.grouped(number), lang.decimal(chance), one_in(chance, lang)]
-
-    heads = [w["ways"], w["probability"], w["one_in"]]
-    by_hand = [row([str(p), str(b)], number) for (p, b), number in sorted(ways.items())]
-    return TablePage(
-        "cards",
-        t["cards"],
-        f"{t['cards_text']} {w['eight']}",
-        [
-            grid(t["cards"], [t["cards"], *heads], [row([str(n)], v) for n, v in used.items()]),
-            grid(t["cards_text"], [t["players_cards"], t["bankers_cards"], *heads], by_hand, 2),
-        ],
-        after=t["mean_cards"].format(lang.decimal(mean), mean),
-    )
-
-
-def _conditional(lang: Language, t: Words, w: Words) -> TablePage:
-    questions = ("player.two_card_total", "banker.two_card_total", "winner")
-    ways, _ = source.joint(*questions)
-    grids = []
-    for side, name in (("banker", "banker_wins"), ("player", "player_wins"), ("tie", "tie")):
-        rows = []
-        for mine in range(10):
-            row = [str(mine)]
-            for theirs in range(10):
-                those = {who: ways.get((mine, theirs, who), 0) for who in _SIDES}
-                row.append(lang.decimal(Fraction(those[side], sum(those.values())), 4))
-            rows.append(row)
-        heads = [f"{w['player']} \\ {w['banker']}", *map(str, range(10))]
-        grids.append(grid(w[name], heads, rows))
-    text = f"{t['conditional_text']} {w['eight']}"
-    return TablePage("after-two-cards", t["conditional"], text, grids)
-
-
-_SIDES = ("banker", "player", "tie")
 
 
 def _removal(lang: Language, t: Words, w: Words) -> TablePage:
@@ -213,7 +114,7 @@ def _removal(lang: Language, t: Words, w: Words) -> TablePage:
 
 
 def _link(bet: source.Bet, lang: Language) -> Cell:
-    return Cell(lang.phrase(bet.title) or bet.title, href=f"../bets/{bet.name}.html")
+    return Cell(lang.called(bet.title), href=f"../bets/{bet.name}.html")
 
 
 def _forms(lang: Language, t: Words, w: Words) -> TablePage:
@@ -223,7 +124,7 @@ def _forms(lang: Language, t: Words, w: Words) -> TablePage:
             first = Quotient.of(source.ways_in_decks(bet)[0])
             chances.append((outcome_name(bet.outcomes[0].name, lang), first))
             for table in bet.paytables:
-                name = f"{lang.phrase(bet.title)}, {lang.written_pay(table.pays[0])}"
+                name = f"{lang.called(bet.title)}, {lang.written_pay(table.pays[0])}"
                 edges.append((name, edge_in_decks(bet, table)))
     chances += [(question, Quotient.of(source.chance_in_decks(question))) for question in PAIRS]
 
@@ -264,10 +165,10 @@ def _chemin(lang: Language, t: Words, w: Words) -> TablePage:
 PAGES: tuple[Callable[[Language, Words, Words], TablePage], ...] = (
     _bets,
     _decks,
-    _totals,
-    _winning,
-    _cards,
-    _conditional,
+    totals,
+    winning,
+    cards,
+    conditional,
     _removal,
     _forms,
     _chemin,

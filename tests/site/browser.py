@@ -52,9 +52,7 @@ def watched(browser: Any, **context: Any) -> tuple[Any, Seen]:
     page.on("pageerror", lambda error: seen.said.append(str(error)))
     page.on(
         "request",
-        lambda asked: (
-            None if urlsplit(asked.url).scheme in HERE else seen.asked.append(asked.url)
-        ),
+        lambda asked: None if urlsplit(asked.url).scheme in HERE else seen.asked.append(asked.url),
     )
     return page, seen
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from exact_baccarat.publish.files import write
 from exact_baccarat.site.build import site as files
 from tests.site.browser import chromium
 
@@ -15,10 +16,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the whole site."""
     pytest.importorskip("jinja2")
     folder = tmp_path_factory.mktemp("site")
-    for name, text in files():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    write(folder, dict(files()))
     return folder
 
 

@@ -1,16 +1,22 @@
 """The pages: every link, no word on the console, nothing asked of anybody, readable by all."""
 
+import hashlib
+import json
 import os
 import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+import openpyxl
 import pytest
 
 from exact_baccarat.bets.catalogue import catalogue
+from exact_baccarat.bets.files import load
+from exact_baccarat.cli.serve import server
 from exact_baccarat.game.coup import Coup, explain
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
@@ -18,6 +24,7 @@ from exact_baccarat.site import source
 from exact_baccarat.site.bet_pages import edge_in_decks
 from exact_baccarat.site.closed import Quotient
 from exact_baccarat.site.language import LANGUAGES, language
+from tests.command import prints, refuses
 from tests.site.browser import NARROW, WIDE, address, axe, ready, watched
 
 KINDS = (
@@ -80,8 +87,9 @@ def test_the_site_is_the_same_to_the_byte_in_another_process(site: Path, tmp_pat
     code = (
         "import hashlib, sys\n"
         "from exact_baccarat.site.build import site\n"
-        "for name, text in sorted(site()): "
-        "print(name, hashlib.sha256(text.encode()).hexdigest())\n"
+        "for name, content in site():\n"
+        "    data = content if isinstance(content, bytes) else content.encode()\n"
+        "    print(name, hashlib.sha256(data).hexdigest())\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -91,8 +99,6 @@ def test_the_site_is_the_same_to_the_byte_in_another_process(site: Path, tmp_pat
         env=os.environ | {"PYTHONHASHSEED": "7", "TZ": "Asia/Macau", "LC_ALL": "C"},
         timeout=600,
     )
-    import hashlib
-
     here = sorted(path for path in site.rglob("*") if path.is_file())
     lines = [
         f"{path.relative_to(site).as_posix()} {hashlib.sha256(path.read_bytes()).hexdigest()}"
@@ -268,7 +274,10 @@ def test_a_hand_is_dealt_explained_and_settled(site: Path, settled: Any) -> None
     assert settled.locator("[data-settled] tbody tr").count() > 4
     assert 'hand "7 5 6 / K 4 3"' in settled.locator("[data-settled]").inner_text()
     settled.locator("[data-undo]").click()
-    assert settled.locator("[data-next]").inner_text() == "Next: Banker’s third card."
+    assert (
+        settled.locator("[data-next]").inner_text()
+        == "Next: Banker\N{RIGHT SINGLE QUOTATION MARK}s third card."
+    )
     settled.locator("[data-random]").click()
     settled.locator("[data-settled-section]").wait_for()
 
@@ -289,3 +298,43 @@ def test_italian_has_its_own_numbers(site: Path, settled: Any) -> None:
     assert settled.locator("html").get_attribute("lang") == "it"
     assert "14,359629" in settled.locator(".headline strong").inner_text()
     assert "4.998.398.275.503.360" in settled.locator("[data-result]").inner_text()
+
+
+def test_the_downloads_of_a_bet_are_its_par_sheets_and_a_bet_file(site: Path) -> None:
+    for bet in catalogue():
+        [again] = load(site / "downloads" / f"{bet.name}.toml")
+        assert again == bet
+    found = json.loads((site / "downloads" / "lucky-6.json").read_text(encoding="utf-8"))
+    assert found == json.loads(prints("odds", "lucky-6:12-20", "lucky-6:12-23", "lucky-6:12-18",
+                                      "--format", "json"))  # fmt: skip
+    book = openpyxl.load_workbook(site / "downloads" / "lucky-6.xlsx")
+    assert len(book.worksheets) >= 3
+
+
+def test_a_folder_that_is_no_site_is_refused_and_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    assert "is not empty, and is no site" in refuses("site", str(tmp_path))
+    assert "has no site" in refuses("serve", str(tmp_path))
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_a_site_that_is_there_is_brought_up_to_date_only_where_it_differs(site: Path) -> None:
+    page = site / "bets" / "tie.html"
+    right = page.read_text(encoding="utf-8")
+    page.write_text("old", encoding="utf-8")
+    assert "1 of them changed" in prints("site", str(site))
+    assert page.read_text(encoding="utf-8") == right
+
+
+def test_it_is_served_to_this_machine_alone_and_works_there_too(site: Path, browser: Any) -> None:
+    with server(site, 0) as serving:
+        Thread(target=serving.serve_forever, daemon=True).start()
+        assert serving.server_address[0] == "127.0.0.1"
+        page, seen = watched(browser)
+        top = f"http://127.0.0.1:{serving.server_port}/"
+        ready(page, f"{top}live.html#bet=tie&paytable=9")
+        assert "4.844032" in page.locator(".headline strong").inner_text()
+        assert seen.said == []
+        assert all(url.startswith(top) for url in seen.asked)
+        page.context.close()
+        serving.shutdown()
