@@ -75,19 +75,35 @@ def cards(lang: Language, t: Words, w: Words) -> TablePage:
 
 
 def conditional(lang: Language, t: Words, w: Words) -> TablePage:
-    """Who wins, given the totals of the first two cards of both sides."""
-    questions = ("player.two_card_total", "banker.two_card_total", "winner")
-    ways, _ = source.joint(*questions)
-    grids = []
-    for side, name in (("banker", "banker_wins"), ("player", "player_wins"), ("tie", "tie")):
-        rows = []
-        for mine in range(10):
-            row = [str(mine)]
-            for theirs in range(10):
-                those = {who: ways.get((mine, theirs, who), 0) for who in _SIDES}
-                row.append(lang.decimal(Fraction(those[side], sum(those.values())), 4))
-            rows.append(row)
-        heads = [f"{w['player']} \\ {w['banker']}", *map(str, range(10))]
-        grids.append(grid(w[name], heads, rows))
-    text = f"{t['conditional_text']} {w['eight']}"
-    return TablePage("after-two-cards", t["conditional"], text, grids)
+    """Who wins, given the totals that are seen: Player's, with Banker's first card, or both."""
+    ways, _ = source.joint(
+        "player.two_card_total", "banker.first.points", "banker.two_card_total", "winner"
+    )
+    wins = [w["banker_wins"], w["player_wins"], w["tie"]]
+
+    def chances(digits: int, **seen: int) -> list[str]:
+        """Of each side in the order of _SIDES, given what is seen."""
+        kept = dict.fromkeys(_SIDES, 0)
+        for (mine, first, theirs, winner), number in ways.items():
+            case = {"mine": mine, "first": first, "theirs": theirs}
+            if all(case[name] == value for name, value in seen.items()):
+                kept[winner] += number
+        total = sum(kept.values())
+        return [lang.decimal(Fraction(number, total), digits) for number in kept.values()]
+
+    grids = [
+        grid(
+            t["after_player"],
+            [t["player_has"], *wins],
+            [[str(mine), *chances(6, mine=mine)] for mine in range(10)],
+        )
+    ]
+    for caption, name in ((t["after_first"], "first"), (t["after_four"], "theirs")):
+        cells = {(p, b): chances(4, mine=p, **{name: b}) for p in range(10) for b in range(10)}
+        for place, win in enumerate(wins):
+            rows = [[str(p), *(cells[p, b][place] for b in range(10))] for p in range(10)]
+            heads = [f"{w['player']} \\ {w['banker']}", *map(str, range(10))]
+            grids.append(grid(caption.format(win), heads, rows))
+    return TablePage(
+        "after-two-cards", t["conditional"], f"{t['conditional_text']} {w['eight']}", grids
+    )
