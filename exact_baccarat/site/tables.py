@@ -29,7 +29,8 @@ def table_pages(lang: Language) -> Iterator[TablePage]:
 
 def _bets(lang: Language, t: Words, w: Words) -> TablePage:
     sheets = sorted(
-        source.sheets().values(), key=lambda s: (s.house_edge, s.bet.name, s.paytable.name)
+        source.sheets().values(),
+        key=lambda s: (s.bet.doubtful != "", s.house_edge, s.bet.name, s.paytable.name),
     )
     rows, data = [], []
     for sheet in sheets:
