@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import exact_baccarat.languages as languages
@@ -10,6 +9,7 @@ from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.files import load
 from exact_baccarat.errors import Refused, quoted, unknown, wrong_type
 
+_FOLDER = Path(__file__).parent / "catalogue"
 FIRST = "main.toml"
 """The file of the main game, which is looked at before all others."""
 
@@ -114,12 +114,11 @@ def _in_other_languages() -> dict[str, str]:
 
 @cache
 def _load(name: str) -> list[Bet]:
-    return load(Path(str(files("exact_baccarat.bets") / "catalogue" / name)))
+    return load(_FOLDER / name)
 
 
 def _names() -> list[str]:
-    folder = files("exact_baccarat.bets") / "catalogue"
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    names = sorted(entry.name for entry in _FOLDER.iterdir() if entry.name.endswith(".toml"))
     if FIRST not in names:
         raise Refused("the catalogue is missing: install the package again")
     return [FIRST, *(name for name in names if name != FIRST)]

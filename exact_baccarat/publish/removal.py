@@ -30,7 +30,7 @@ def bet_effects(removal: Removal, form: str, digits: int, whole: str = WHOLE) ->
             grouped(effect.kind.number),
             decimal(effect.expected_value, digits),
             signed(effect.change, digits),
-            signed(removal.scaled(effect) * 100, digits),
+            signed(effect.scaled * 100, digits),
             *(signed(change, digits) for change in effect.outcomes),
         )
         for effect in removal.effects
@@ -64,7 +64,7 @@ def csv_rows(removal: Removal, digits: int) -> list[Row]:
         kind = str(effect.kind)
         add(kind, "expected value", effect.expected_value)
         add(kind, "change", effect.change)
-        add(kind, "scaled change", removal.scaled(effect))
+        add(kind, "scaled change", effect.scaled)
         for outcome, change in zip(names, effect.outcomes, strict=True):
             add(kind, f"change of the probability of {outcome}", change)
     return rows

@@ -17,8 +17,10 @@ from exact_baccarat.publish.report import (
     Report,
     Sections,
     Table,
+    say,
 )
 from exact_baccarat.publish.style import Style
+from exact_baccarat.publish.width import fitted
 
 DIGITS = 6
 _BAR_MEANS_CELL = ("github", "pipe", "orgtbl", "jira", "presto", "pretty")
@@ -87,8 +89,47 @@ def _prose(part: Prose, style: Style) -> str:
 def _table(table: Table, style: Style, form: str) -> str:
     columns, rows = table.printed(style)
     heads = [_cell(column.heading(style), form) for column in columns]
-    text = set_out(heads, [[_cell(cell, form) for cell in row] for row in rows], columns, form)
+    cells = [[_cell(cell, form) for cell in row] for row in rows]
+    text = set_out(heads, cells, columns, form)
+    if style.width and _widest(text) > style.width:
+        text = _fitted(heads, cells, columns, form, style)
     return f"{clean(table.caption.written(style))}\n\n{text}" if table.caption else text
+
+
+def _fitted(
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    columns: Sequence[Column],
+    form: str,
+    style: Style,
+) -> str:
+    """The table with its words wrapped, and then without what can be spared, which is said."""
+    assert style.width
+    room = style.width - _widest(set_out(heads, [], columns, form)) + _breadth(heads)
+    text = set_out(*fitted(heads, rows, columns, room), columns, form)
+    spare = [place for place, column in enumerate(columns) if column.spare]
+    if _widest(text) <= style.width or not spare:
+        return text
+    left = [place for place in range(len(columns)) if place not in spare]
+    fewer = (
+        [heads[place] for place in left],
+        [[row[place] for place in left] for row in rows],
+        [columns[place] for place in left],
+    )
+    said = say(
+        "Left out, since there is no room: {heads}. --wide shows all.",
+        heads=", ".join(heads[place] for place in spare),
+    )
+    return f"{_fitted(*fewer, form, style)}\n\n{clean(said.written(style))}"
+
+
+def _widest(text: str) -> int:
+    return max(map(len, text.split("\n")))
+
+
+def _breadth(heads: Sequence[str]) -> int:
+    """What the columns of a table without rows take together: each its heading, and a margin."""
+    return sum(len(head) + 2 for head in heads)
 
 
 def _cell(text: str, form: str) -> str:

@@ -98,7 +98,7 @@ def summary(sheets: Sequence[ParSheet], cards: Sequence[Fraction], setting: Sett
             Column("", "pays", PAY),
             Column("", "expected value", NUMBER),
             Column("", "house edge", PERCENT),
-            Column("", "standard deviation", ROOT),
+            Column("", "std. deviation", ROOT),
         ),
         [
             (

@@ -77,7 +77,13 @@ def _bet(removal: Removal, counts: Counts, setting: Setting) -> Section:
         one = "Left out: {number} kind of card of which the shoe has fewer."
         many = "Left out: {number} kinds of card of which the shoe has fewer."
         parts.append(prose(say_of(fewer, one, many)))
-    if not any(effect.change for effect in removal.effects):
+    if removal.endless:
+        text = (
+            "In endless decks a card that is gone changes nothing; scaled is what the effects of "
+            "more and more decks tend to, each times the number of cards less one, over 51."
+        )
+        parts.append(prose(say(text)))
+    elif not any(effect.change for effect in removal.effects):
         text = "No card changes this bet when it is gone: there is nothing to count."
         parts.append(prose(say(text)))
     parts += _counts(counts) if counts else []
@@ -115,11 +121,11 @@ def table(removal: Removal) -> Table:
     rows = [
         (
             str(effect.kind),
-            effect.kind.number,
+            None if removal.endless else effect.kind.number,
             effect.expected_value,
             effect.change,
-            removal.scaled(effect) * 100,
-            removal.scaled(effect),
+            effect.scaled * 100,
+            effect.scaled,
             *effect.outcomes,
         )
         for effect in removal.effects
