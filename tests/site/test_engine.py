@@ -192,7 +192,7 @@ def test_every_bet_is_settled_as_the_package_settles_it() -> None:
     ]
     for coup, found in zip(coups, ask(*questions), strict=True):
         for bet in BETS:
-            outcome, _ = bet.choices[0].settle(coup)
+            outcome, _ = bet.choices[0].settle(coup, PUNTO_BANCO)
             assert bet.names[found[bet.name]] == outcome, (bet.name, str(coup))
 
 
