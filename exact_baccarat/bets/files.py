@@ -214,7 +214,7 @@ def _called(what: str, entry: Any, number: int) -> str:
 
 
 def _misnamed(name: Any) -> str:
-    return f"{quoted(str(name))} is no name: a name has small letters, digits, and . - %"
+    return f"{quoted(str(name))} is not a name: a name has small letters, digits, and . - %"
 
 
 def _twice(what: str, names: list[str]) -> list[str]:

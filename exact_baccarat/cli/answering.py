@@ -55,13 +55,22 @@ def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
     return made
 
 
+lang_option = click.option(
+    "--lang",
+    "language",
+    type=LANGUAGE,
+    envvar=languages.ASKED,
+    default=languages.ENGLISH,
+    help=f"The language of all that is printed: {', '.join(languages.names())}.",
+)
+
 _OPTIONS: list[Callable[[Any], Any]] = [
     click.option(
         "--format",
         "form",
         type=FORMAT,
-        help="csv, tsv, json, json-lines, html, latex, typst, pdf, xlsx, lookup, junit, toml, "
-        "or any format of tabulate: github.",
+        help="csv, tsv, json, json-lines, html, latex, markdown, typst, pdf, xlsx, lookup, junit, "
+        "toml, or any format of tabulate: github.",
     ),
     click.option(
         "--digits",
@@ -79,14 +88,7 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         is_flag=True,
         help="Of html and latex only what goes into a page of one's own.",
     ),
-    click.option(
-        "--lang",
-        "language",
-        type=LANGUAGE,
-        envvar=languages.ASKED,
-        default=languages.ENGLISH,
-        help=f"The language of all that is printed: {', '.join(languages.names())}.",
-    ),
+    lang_option,
     click.option(
         "--wide",
         is_flag=True,

@@ -303,13 +303,17 @@ class Equation:
     """A closed form: what it is of, the form, and its limit where its variable has one.
 
     `form` and `limit` are expressions of `odds.symbols`. The `kind` is PROBABILITY where it is the
-    probability of what is named, and else "value".
+    probability of what is named, and else another word, as "value".
     """
 
-    name: str
+    name: str | Sentence
     kind: str
     form: Any
     limit: Any = None
+
+    def called(self, style: Style) -> str:
+        """What it is of, in the language of the style."""
+        return style.text(self.name) if isinstance(self.name, str) else self.name.written(style)
 
 
 @dataclass(frozen=True)
@@ -338,7 +342,7 @@ class Equations:
                 Column("limit", "", EXPRESSION),
             ),
             [
-                (e.name, e.kind, str(e.form), symbols.latex(e.form), limit(e))
+                (e.called(Style()), e.kind, str(e.form), symbols.latex(e.form), limit(e))
                 for e in self.equations
             ],
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from exact_baccarat.publish.kinds import Linked
 from exact_baccarat.publish.report import (
     BULLETS,
     CODE,
@@ -25,6 +26,8 @@ from exact_baccarat.publish.width import fitted
 DIGITS = 6
 _BAR_MEANS_CELL = ("github", "pipe", "orgtbl", "jira", "presto", "pretty")
 """Formats in which a bar that is not escaped begins a new cell."""
+_LINKS = ("github", "pipe")
+"""Formats of Markdown, which has links."""
 
 
 def render(report: Report, style: Style, form: str) -> str:
@@ -60,7 +63,8 @@ def _equations(part: Equations, style: Style) -> list[str]:
 
     made = []
     for equation in part.equations:
-        label = f"P({equation.name})" if equation.kind == PROBABILITY else equation.name
+        name = equation.called(style)
+        label = f"P({name})" if equation.kind == PROBABILITY else name
         lines = [label, f"    = {symbols.written(equation.form)}"]
         if equation.limit is not None:
             exact, number = symbols.written(equation.limit), symbols.number(equation.limit)
@@ -134,7 +138,8 @@ def _breadth(heads: Sequence[str]) -> int:
 
 def _cell(text: str, form: str) -> str:
     shown = clean(text.replace("\n", " "))
-    return shown.replace("|", r"\|") if form in _BAR_MEANS_CELL else shown
+    shown = shown.replace("|", r"\|") if form in _BAR_MEANS_CELL else shown
+    return f"[{shown}]({text.target})" if isinstance(text, Linked) and form in _LINKS else shown
 
 
 def set_out(

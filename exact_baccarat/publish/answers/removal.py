@@ -56,12 +56,13 @@ def effects(found: Sequence[tuple[Removal, Counts]], setting: Setting) -> Report
     """Effects of removal, each bet's with the counts that follow them."""
     parts = (
         prose(in_words(setting), CONVENTION),
-        Sections("bets", [_bet(removal, counts, setting) for removal, counts in found]),
+        Sections("bets", [bet_section(removal, counts, setting) for removal, counts in found]),
     )
     return Report("removal", setting_fields(setting), parts, "effects")
 
 
-def _bet(removal: Removal, counts: Counts, setting: Setting) -> Section:
+def bet_section(removal: Removal, counts: Counts, setting: Setting) -> Section:
+    """The effects on one bet, and the counts that follow them."""
     parts: list[Part] = [
         fields(
             bet=removal.bet.name,
@@ -108,9 +109,9 @@ def table(removal: Removal) -> Table:
     The changes of the outcomes' probabilities stand in it for people, and for programs in a table
     of their own, `changes`.
     """
-    head = "without one" if removal.copies == 1 else f"without {removal.copies}"
+    head = say_of(removal.copies, "without one", "without {number}")
     columns = (
-        Column("without", head, WORD, own=removal.copies > 1),
+        Column("without", head),
         Column("in_the_shoe", "in the shoe", COUNT),
         Column("expected_value", "expected value", NUMBER),
         Column("change", "change", CHANGE),
@@ -181,7 +182,7 @@ def _says(what: str, count: LinearCount) -> Sentence:
     limit, name = count.threshold, TEXT(what)
     if limit is None:
         return say("{what}: the count says nothing of this bet.", what=name)
-    exact = WORD(limit) if len(str(limit)) < LONG else say("as csv and json have it")
+    exact = WORD(limit) if len(str(limit)) < LONG else say("as the forms for programs have it")
     text = ours(
         "{what}: an edge for the bettor above a true count of {limit}, exactly {exact}{more}."
     )
