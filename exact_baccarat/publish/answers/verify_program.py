@@ -176,13 +176,12 @@ def _open(found: Examined) -> list[Sentence]:
 
 def _lasts(seconds: float) -> Sentence:
     """A time, to one unit."""
-    for size, one, many in (
-        (86_400, "a day", "{number} days"),
-        (3_600, "an hour", "{number} hours"),
-        (60, "a minute", "{number} minutes"),
-    ):
-        if seconds >= size:
-            return say_of(round(seconds / size), one, many)
+    if seconds >= 86_400:
+        return say_of(round(seconds / 86_400), "a day", "{number} days")
+    if seconds >= 3_600:
+        return say_of(round(seconds / 3_600), "an hour", "{number} hours")
+    if seconds >= 60:
+        return say_of(round(seconds / 60), "a minute", "{number} minutes")
     return say_of(max(round(seconds), 1), "a second", "{number} seconds")
 
 
