@@ -52,8 +52,8 @@ def tables(file: Path | None, check: bool, yes: bool, **options: str | None) -> 
     """Write tables of odds as pages, or check that those written are what the code says today.
 
     FILE is a TOML file that says to, bets, decks, rules, forms and lang as the options do, which
-    have the last word. A list of the files is kept beside them, in MANIFEST: only these are rewritten, and
-    removed when they are not wanted any more.
+    have the last word. A list of the files is kept beside them, in MANIFEST: only these are
+    rewritten, and removed when they are not wanted any more.
     """
     said = plan_of(file) if file else {}
     said |= {name: value for name, value in options.items() if value is not None}
