@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from exact_baccarat.cli.main import COMMANDS
+from exact_baccarat.enumeration.nouns import NOUNS
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.words import COUP, NOUNS
+from exact_baccarat.enumeration.words import COUP
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from tests.command import run

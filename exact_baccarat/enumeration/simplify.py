@@ -8,11 +8,10 @@ is to ask whether the two, as a group, are of one suit: it does not matter which
 
 import numpy as np
 
-from exact_baccarat.enumeration.attribute import YES_NO, Attribute, Value
+from exact_baccarat.enumeration.attribute import YES_NO, Attribute, Value, of_card
 from exact_baccarat.enumeration.readings import Bounds, Columns, alike
 from exact_baccarat.enumeration.tally import ONE_ALONE, TWO_ALIKE
 from exact_baccarat.enumeration.tree import Apply, Tree, Word, value, words, written
-from exact_baccarat.enumeration.words import of_card
 from exact_baccarat.game.cards import BY_SUIT, Card
 from exact_baccarat.game.coup import Coup
 

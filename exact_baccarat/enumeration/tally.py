@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from exact_baccarat.enumeration.readings import Bounds, Column
+from exact_baccarat.enumeration.readings import Bounds, Column, added
 
 
 def _itself(tally: Column) -> Column:
@@ -76,6 +76,62 @@ def the_card(low: int) -> Tally:
 
 TWO_ALIKE = Tally(lambda looks: int(len(looks) == 2 and looks[0] == looks[1]), np.add)
 """Whether two cards are alike that are of one point value if they are, and so come together."""
+
+_ALL_RANKS = np.arange(1 << 13)
+_HOW_MANY = added([_ALL_RANKS >> n & 1 for n in range(13)])
+"""How many ranks (or suits) are in each set."""
+
+DIFFERENT = Tally(
+    _set,
+    np.bitwise_or,
+    lambda tally: _HOW_MANY[tally],
+    bounds=lambda tally, to_come: (_HOW_MANY[tally], _HOW_MANY[tally] + to_come),
+)
+"""How many are seen that are different, of at most thirteen that may be of different values."""
+
+_LONGEST = np.zeros(1 << 13, np.int8)
+for _length in range(1, 14):
+    for _start in range(15 - _length):
+        _bits = _set((_start + i) % 13 for i in range(_length))
+        _LONGEST[_ALL_RANKS & _bits == _bits] = _length
+"""For each set of ranks how long its longest run is, an ace below the 2 or above the king."""
+
+LONGEST_RUN = Tally(
+    _set,
+    np.bitwise_or,
+    lambda tally: _LONGEST[tally],
+    bounds=lambda tally, to_come: (_LONGEST[tally], _HOW_MANY[tally] + to_come),
+)
+
+SUM = Tally(
+    sum,
+    np.add,
+    bounds=lambda tally, to_come: (tally + to_come, tally + 13 * to_come),
+)
+"""The sum of numbers from 1 to 13."""
+
+GREATEST = Tally(
+    max, np.maximum, bounds=lambda tally, _: (np.maximum(tally, 1), np.full_like(tally, 13))
+)
+LEAST = Tally(
+    lambda looks: 14 - min(looks),
+    np.maximum,
+    lambda tally: 14 - tally,
+    bounds=lambda tally, _: (np.ones_like(tally), np.minimum(14 - tally, 13)),
+)
+"""The least of numbers from 1 to 13, held as what is wanting to 14, so that 0 is no card."""
+
+_FOUR = np.arange(7**4)
+_MOST_OF_FOUR = np.max([_FOUR // 7**n % 7 for n in range(4)], axis=0)
+
+MOST_OF_A_SUIT = Tally(
+    lambda looks: sum(7**look for look in looks),
+    np.add,
+    lambda tally: _MOST_OF_FOUR[tally],
+    bounds=lambda tally, to_come: (_MOST_OF_FOUR[tally], _MOST_OF_FOUR[tally] + to_come),
+)
+"""The size of the largest of four sets: a number in base seven has one digit for each, so that two
+clubs (0) and a heart (2) are 2 * 1 + 1 * 49 = 51."""
 
 ONE_ALONE = Tally(
     _set,
