@@ -18,16 +18,17 @@ from exact_baccarat.enumeration.attribute import (
 from exact_baccarat.enumeration.readings import Bounds, Columns
 from exact_baccarat.enumeration.tally import (
     DIFFERENT,
+    DIFFERENT_ALIKE,
     GREATEST,
     LEAST,
     LONGEST_RUN,
     MOST_OF_A_SUIT,
     MOST_OF_ONE,
+    NUMBER_OF,
     ONE_ALONE,
     RUN,
     RUNS,
     SUM,
-    adds_up,
 )
 from exact_baccarat.game.cards import BY_SUIT, Card, Class, class_of
 
@@ -71,7 +72,7 @@ GROUP = {
         lambda _, cards: len({card.rank for card in cards}),
         high=6,
         sight=rank,
-        tally=adds_up(lambda looks: len(set(looks))),
+        tally=DIFFERENT_ALIKE,
         by_points=readings.ranks,
         alike_only=True,
     ),
@@ -91,7 +92,7 @@ GROUP = {
         lambda _, cards: len({(card.rank, card.suit) for card in cards}),
         high=6,
         sight=kind,
-        tally=adds_up(lambda looks: len(set(looks))),
+        tally=DIFFERENT_ALIKE,
         by_points=readings.kinds,
         alike_only=True,
     ),
@@ -206,7 +207,7 @@ def counting(what: str) -> Attribute:
         high=6,
         points=(lambda p: most(p)[1]) if told else None,
         sight=None if told else lambda card: int(card in these),
-        tally=None if told else adds_up(sum),
+        tally=None if told else NUMBER_OF,
         by_points=None if told else most,
     )
 

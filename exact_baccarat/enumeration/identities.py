@@ -24,9 +24,12 @@ import numpy as np
 
 from exact_baccarat.enumeration.columns import Coups, exact_type
 from exact_baccarat.enumeration.dealing import (
+    TOO_MUCH,
     Dealing,
     Hand,
-    check_states,
+    Kind,
+    Outcomes,
+    deals,
     kinds_of,
     look_of_fixed,
     sight_of,
@@ -35,6 +38,7 @@ from exact_baccarat.enumeration.dealing import (
 )
 from exact_baccarat.enumeration.grouping import Ints, distinct_rows, sums
 from exact_baccarat.enumeration.knowledge import Knowledge
+from exact_baccarat.enumeration.parting import kind_by_kind
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.spans import Span, exactly
 from exact_baccarat.enumeration.states import (
@@ -47,12 +51,17 @@ from exact_baccarat.enumeration.states import (
     take,
 )
 from exact_baccarat.enumeration.tree import Part, Tree, Word
+from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PLACES
 
-AT_ONCE = 2**20
-"""So many states are dealt before those that are alike are put together."""
+AT_ONCE = 2**26
+"""So many bytes of states are dealt before those that are alike are put together."""
+MOST_BYTES, MOST_DEALT = 2**27, 2**32
+"""A count whose states take more bytes than this at once, or in all, is refused."""
+MOST_DEALS = 100_000
+"""Of more deals of one value than this, kinds are dealt one after the other."""
 MOST_SORTS = 200
 """Into so many sorts states are put by which words are open, to deal each only what it needs."""
 
@@ -98,7 +107,7 @@ class Identities:
         each: dict[Word, Span] = {}
         for word in self.words:
             low, high, missing = columns[len(parts) + 3 * len(each) :][:3]
-            each[word] = Span(low, high, missing if missing.any() else None)
+            each[word] = Span(low, high, missing.astype(bool) if missing.any() else None)
         said, open_ = self.known.settled(said, each.__getitem__)
         alike, kind_of_group = distinct_rows([*said, *open_], groups)
         kind_of_row = kind_of_group[group_of_row]
@@ -184,14 +193,21 @@ class Identities:
             outcomes, ways = self._outcomes(value, shoe, words, lying, weights.dtype.type)
             from_shoe = sum(n for n, b in zip(lying, self.blocks, strict=True) if b.fixed is None)
             each = weights[rows] // shoe.orders(from_shoe, shoe.points[value])
-            for some in np.array_split(np.arange(len(rows)), len(rows) * len(ways) // AT_ONCE + 1):
+            self._dealt(len(rows) * len(ways) * states.bytes)
+            parts = len(rows) * len(ways) * states.bytes // AT_ONCE + 1
+            for some in np.array_split(np.arange(len(rows)), parts):
                 new = self._joined(after.taken(rows[some]), words, outcomes, len(ways))
                 dealt.append((new, np.multiply.outer(each[some], ways).ravel()))
-                if sum(part.number for part, _ in dealt) > AT_ONCE:
+                if sum(part.number for part, _ in dealt) * states.bytes > AT_ONCE:
                     dealt = [self._gathered(dealt)]
-                self._in_all += len(some) * len(ways)
-                check_states(sum(part.number for part, _ in dealt), self._in_all)
+                    self._dealt(0, dealt[0][0].number * states.bytes)
         return self._gathered(dealt)
+
+    def _dealt(self, more: int, at_once: int = 0) -> None:
+        """Refuse a count that has come to too many bytes, at once or in all."""
+        self._in_all += more
+        if self._in_all > MOST_DEALT or at_once > MOST_BYTES:
+            raise Refused(TOO_MUCH)
 
     def _sorts(
         self, value: int, here: Sequence[Ints], states: States
@@ -233,20 +249,34 @@ class Identities:
         seeing = [self.words[w] for w in words]
         suits = any(self.by_suit[w] for w in words)
         kinds = kinds_of(value, shoe, [self.sights[w] for w in words], suits)
-        looks = tuple(kind.looks for kind in kinds)
-        if (words, looks, cards) not in self._dealings:
-            hands: dict[tuple[object, ...], Hand] = {}
-            for block, lying in zip(self.blocks, cards, strict=True):
-                if lying:
-                    at = tuple(words.index(w) for w in block.words if w in words)
-                    fixed = tuple(block.fixed[w] for w in words) if block.fixed else None
-                    before = hands.get((at, fixed), Hand(at, 0, fixed)).cards
-                    hands[at, fixed] = Hand(at, before + lying, fixed)
-            self._dealings[words, looks, cards] = Dealing.of(seeing, looks, list(hands.values()))
-        outcomes, ways = self._dealings[words, looks, cards].outcomes(kinds, shoe, number)
+        hands = self._hands(words, cards)
+
+        def deal(kinds: Sequence[Kind], hands: Sequence[Hand]) -> Outcomes:
+            looks = tuple(kind.looks for kind in kinds)
+            key = words, looks, tuple(hands)
+            if key not in self._dealings:
+                self._dealings[key] = Dealing.of(seeing, looks, hands)
+            return self._dealings[key].outcomes(kinds, shoe, number)
+
+        fixed = any(hand.fixed is not None for hand in hands)
+        if fixed or deals(hands, len(kinds)) <= MOST_DEALS:
+            outcomes, ways = deal(kinds, hands)
+        else:
+            outcomes, ways = kind_by_kind(seeing, kinds, hands, deal, number)
         if not suits:
             ways = ways * self.unseen(shoe, value)
         return outcomes, ways
+
+    def _hands(self, words: tuple[int, ...], cards: tuple[int, ...]) -> list[Hand]:
+        """The cards of each block as hands, those at which the same words look being one."""
+        hands: dict[tuple[object, ...], Hand] = {}
+        for block, lying in zip(self.blocks, cards, strict=True):
+            if lying:
+                at = tuple(words.index(w) for w in block.words if w in words)
+                fixed = tuple(block.fixed[w] for w in words) if block.fixed else None
+                before = hands.get((at, fixed), Hand(at, 0, fixed)).cards
+                hands[at, fixed] = Hand(at, before + lying, fixed)
+        return list(hands.values())
 
     def _joined(
         self, states: States, words: tuple[int, ...], outcomes: Sequence[Ints], times: int
@@ -300,12 +330,14 @@ class Identities:
 def _by_points(word: Word, points: Sequence[Column], rows: int) -> list[Column]:
     """Between what bounds points put a word, and where it has no answer."""
     attribute = word.attribute
+    low, high, missing = (
+        np.broadcast_to(np.int8(number), (rows,)) for number in (attribute.low, attribute.high, 0)
+    )
     if attribute.by_points:
         low, high = attribute.by_points(points)
-    else:
-        low, high = np.full(rows, attribute.low), np.full(rows, attribute.high)
-    gone = np.any([column < 0 for column in points], axis=0)
-    return [low, high, gone if attribute.optional else np.zeros(rows, bool)]
+    if attribute.optional:
+        missing = np.any([column < 0 for column in points], axis=0)
+    return [low, high, missing]
 
 
 def _sees(word: Word, value: int) -> bool:

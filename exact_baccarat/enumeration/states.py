@@ -53,6 +53,11 @@ class States:
         """All of its columns."""
         return [*self.held, *self.tallies, *self.said, *self.open]
 
+    @property
+    def bytes(self) -> int:
+        """How many bytes one state takes, its ways included."""
+        return sum(column.itemsize for column in self.columns) + 8
+
     def of_columns(self, columns: Sequence[Ints], number: int) -> "States":
         """States laid out as these are, in other columns."""
         ends = np.cumsum([len(self.held), len(self.tallies), len(self.said)]).tolist()

@@ -27,7 +27,8 @@ class Tally:
     `of` makes a number of what is seen of its cards of one value, `join` adds that to the numbers
     so far, of which 0 is the first, and `answer` reads the last number. `settle` makes one of
     numbers that can no longer come to different answers. `bounds` says what a number so far can
-    still come to, given how many cards are to come; None where that can be anything.
+    still come to, given how many cards are to come; None where that can be anything. Where it wants
+    them `at_once`, all cards that are seen alike must be added in one go.
     """
 
     of: Callable[[Sequence[int]], int]
@@ -35,6 +36,7 @@ class Tally:
     answer: Callable[[Column], Column] = _itself
     settle: Callable[[Column], Column] = _itself
     bounds: Callable[[Column, Column], Bounds] | None = None
+    at_once: bool = False
 
 
 def _set(looks: Iterable[int]) -> int:
@@ -45,9 +47,16 @@ def _set(looks: Iterable[int]) -> int:
     return bits
 
 
-def adds_up(of: Callable[[Sequence[int]], int]) -> Tally:
-    """A tally in which each further card adds nothing or one."""
-    return Tally(of, np.add, bounds=lambda tally, to_come: (tally, tally + to_come))
+def _up_to_all(tally: Column, to_come: Column) -> Bounds:
+    """The bounds of a number to which each further card adds nothing or one."""
+    return tally, tally + to_come
+
+
+NUMBER_OF = Tally(sum, np.add, bounds=_up_to_all)
+"""How many cards are such, each of which is seen as 1, and the others as 0."""
+
+DIFFERENT_ALIKE = Tally(lambda looks: len(set(looks)), np.add, bounds=_up_to_all, at_once=True)
+"""How many are seen that are different, of cards that are of one value if they are alike."""
 
 
 RUNS = frozenset(
@@ -74,7 +83,7 @@ def the_card(low: int) -> Tally:
     return Tally(lambda looks: looks[0] - low + 1, np.add, lambda tally: tally + (low - 1))
 
 
-TWO_ALIKE = Tally(lambda looks: int(len(looks) == 2 and looks[0] == looks[1]), np.add)
+TWO_ALIKE = Tally(lambda looks: int(len(looks) == 2 and looks[0] == looks[1]), np.add, at_once=True)
 """Whether two cards are alike that are of one point value if they are, and so come together."""
 
 _ALL_RANKS = np.arange(1 << 13)
@@ -87,7 +96,7 @@ DIFFERENT = Tally(
     lambda tally: _HOW_MANY[tally],
     bounds=lambda tally, to_come: (_HOW_MANY[tally], _HOW_MANY[tally] + to_come),
 )
-"""How many are seen that are different, of at most thirteen that may be of different values."""
+"""How many are seen that are different, of at most thirteen, whatever their values."""
 
 _LONGEST = np.zeros(1 << 13, np.int8)
 for _length in range(1, 14):
@@ -149,6 +158,7 @@ RUN = Tally(
     lambda tally: np.isin(tally, list(_RUN_BITS)),
     lambda tally: _TO_A_RUN[tally],
     lambda tally, _: (np.zeros_like(tally), tally != _NO_RUN),
+    at_once=True,
 )
 """Whether ranks make a run: which of them there are, or a bit of its own if none can come of it."""
 
@@ -156,5 +166,6 @@ MOST_OF_ONE = Tally(
     lambda looks: max(map(looks.count, looks)),
     np.maximum,
     bounds=lambda tally, to_come: (tally, np.maximum(tally, to_come)),
+    at_once=True,
 )
 """The size of the largest set that is seen alike, of cards that are of one value if they are."""
