@@ -15,12 +15,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import repeat
 
 import numpy as np
 
 from exact_baccarat.enumeration.attribute import DEPTHS, Value
 from exact_baccarat.enumeration.columns import Coups, coups
-from exact_baccarat.enumeration.grouping import grouped, sums
+from exact_baccarat.enumeration.grouping import Ints, distinct_rows, sums
 from exact_baccarat.enumeration.identities import Identities
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.readings import Column
@@ -113,22 +114,29 @@ class _Plan:
         self.trees = trees
         self.coups = coups(rules, any(map(tells_order, looked)))
         self.identities = Identities(self.coups, trees)
+        self.said = self.identities.known.nodes
         columns = {part: answered(tree, self.coups) for tree, part in parts.items()}
         self.states, self.state_of_row = self.identities.start(self.coups, columns)
 
     def count(self, shoe: Shoe) -> tuple[Ways, int]:
         ways = sums(self.state_of_row, self.coups.ways(shoe), self.states.number)
         states, ways = self.identities.deal(shoe, self.states, ways)
-        said = self.identities.known.nodes
-        open_ = [tree for tree in self.trees if not isinstance(tree, Const)]
-        numbers, answers = grouped([states.said[said[tree]] for tree in open_], states.number)
-        totals = sums(numbers, ways, len(answers))
-        found: Counter[tuple[Value, ...]] = Counter()
-        for codes_, total in zip(answers, totals.tolist(), strict=True):
+        said = [states.said[self.said[tree]] for tree in self.trees if tree in self.said]
+        numbers, found = distinct_rows(said, states.number)[::-1]
+        totals = sums(numbers, ways, int(numbers.max(initial=-1)) + 1).tolist()
+        columns = iter(found)
+        answers = zip(
+            *(
+                _answers(tree, next(columns)) if tree in self.said else repeat(_constant(tree))
+                for tree in self.trees
+            ),
+            strict=False,
+        )
+        by_answer: Counter[tuple[Value, ...]] = Counter()
+        for answer, total in zip(answers if self.trees else repeat(()), totals, strict=False):
             if total:
-                code: dict[Tree, int] = dict(zip(open_, codes_, strict=True))
-                found[tuple(_answer(tree, code) for tree in self.trees)] += total
-        return dict(found), self.coups.rules.total_ways(shoe) * self.identities.unseen(shoe)
+                by_answer[answer] += total
+        return dict(by_answer), self.coups.rules.total_ways(shoe) * self.identities.unseen(shoe)
 
 
 @lru_cache(maxsize=512)
@@ -168,7 +176,13 @@ def answered(tree: Tree, table: Coups) -> Column:
     return np.broadcast_to(code, (len(table),))
 
 
-def _answer(tree: Tree, code: dict[Tree, int]) -> Value:
-    if isinstance(tree, Const):
-        return tree.value
-    return decoded(code[tree] - 1, tree.type, bounds(tree)[0])
+def _answers(tree: Tree, said: Ints) -> list[Value]:
+    """What a column of `Knowledge` says of a tree that is known everywhere."""
+    least = bounds(tree)[0]
+    value = {one: decoded(one - 1, tree.type, least) for one in np.unique(said).tolist()}
+    return [value[one] for one in said.tolist()]
+
+
+def _constant(tree: Tree) -> Value:
+    assert isinstance(tree, Const)
+    return tree.value

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from exact_baccarat.enumeration.columns import Coups
-from exact_baccarat.enumeration.grouping import Ints, distinct_rows
+from exact_baccarat.enumeration.grouping import Ints, numbered
 from exact_baccarat.enumeration.readings import Column
 
 VALUES = (*range(1, 10), 0)
@@ -70,9 +70,12 @@ class States:
         return self.of_columns([column[rows] for column in self.columns], len(rows))
 
     def merged(self) -> tuple["States", Ints]:
-        """Each state once, and for each entry which one it is."""
-        columns, state = distinct_rows(self.columns, self.number)
-        return self.of_columns(columns, int(state.max(initial=-1)) + 1), state
+        """Each state once, and for each entry which one it is.
+
+        Where words are open follows from what is known, and need not be compared.
+        """
+        first, state = numbered([*self.held, *self.tallies, *self.said], self.number)
+        return self.taken(first), state
 
 
 def cards_held(coups: Coups, places: Sequence[int], needed: Column, kind_of_row: Ints) -> Ints:
