@@ -1,7 +1,7 @@
 """Words about single cards, numbers, winners and the order of the deal, by brute force.
 
-Each is said once more here, in plain Python over the order in which six cards come, and counted over
-every order of a small shoe; nothing of the language is used for that but the text of the question.
+Each is said once more here, in plain Python over the order in which six cards come, and counted
+over every order of a small shoe; nothing of the language is used for that but the question's text.
 """
 
 from collections import Counter
@@ -12,7 +12,10 @@ from math import perm
 
 import pytest
 
+from exact_baccarat.enumeration.advice import left_out, unmet_branches
 from exact_baccarat.enumeration.count import count
+from exact_baccarat.enumeration.question import Question
+from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_SUIT, Card
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
@@ -245,3 +248,40 @@ def test_a_hand_wins_with_the_total_of_the_winning_hand() -> None:
         if winner == "player":
             assert mine[points, winner] == number
     assert sum(ways.values()) == total
+
+
+# What is too much
+
+
+def test_what_is_too_much_is_refused_before_it_is_dealt() -> None:
+    places = [f"{side}.{place}.card" for side in ("player", "banker") for place in PLACES]
+    with pytest.raises(Refused, match=r'too much at once .*: ask "player\.first\.card" alone'):
+        count(8, PUNTO_BANCO, places)
+
+
+def test_a_refusal_names_the_part_that_looks_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("exact_baccarat.enumeration.identities.MOST_DEALT", 1_000)
+    with pytest.raises(Refused, match=r'ask "cards\.longest_run > 3" alone'):
+        count(8, PUNTO_BANCO, ["player.one_suit and cards.longest_run > 3"])
+
+
+# What is worth saying
+
+
+def test_a_branch_that_no_coup_meets_is_named() -> None:
+    asked = Question.parse(
+        "player.cards == 3 and player.two_card_total == 9 or player.total in (3, 12) or tie"
+    )
+    assert unmet_branches(asked, 8, PUNTO_BANCO) == [
+        "player.cards == 3 and player.two_card_total == 9",
+        "player.total == 12",
+    ]
+    for text in ("tie", "player.pair or tie", "player.total in (8, 9)"):
+        assert unmet_branches(Question.parse(text), 8, PUNTO_BANCO) == []
+
+
+def test_a_sum_with_a_third_card_leaves_two_card_hands_out() -> None:
+    text = "player.first.points + player.second.points + player.third.points >= 15"
+    assert left_out(Question.parse(f"tie or {text}")) == [(text, "player.third.points")]
+    for text in ("player.points >= 15", "player.third.points == 8", "player.total > margin"):
+        assert left_out(Question.parse(text)) == []

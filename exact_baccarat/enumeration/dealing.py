@@ -198,7 +198,7 @@ def tally_of(word: Word, looks: Sequence[int]) -> int:
 def check_deals(hands: Sequence[Hand], kinds: int) -> None:
     """Refuse cards of one value that can be dealt in too many ways."""
     if deals(hands, kinds) > MOST_AT_ONCE:
-        raise Refused(TOO_MUCH)
+        raise Refused(f"{TOO_MUCH}: ask for fewer single cards")
 
 
 def _seen(

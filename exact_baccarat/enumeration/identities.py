@@ -36,7 +36,7 @@ from exact_baccarat.enumeration.dealing import (
     tally_of,
     unseen_suits,
 )
-from exact_baccarat.enumeration.grouping import Ints, distinct_rows, sums
+from exact_baccarat.enumeration.grouping import Ints, distinct_rows, numbered, sums
 from exact_baccarat.enumeration.knowledge import Knowledge
 from exact_baccarat.enumeration.parting import kind_by_kind
 from exact_baccarat.enumeration.readings import Column
@@ -46,20 +46,24 @@ from exact_baccarat.enumeration.states import (
     VALUES,
     Block,
     States,
+    after,
     cards_held,
     cards_in,
     take,
 )
-from exact_baccarat.enumeration.tree import Part, Tree, Word
-from exact_baccarat.errors import Refused
+from exact_baccarat.enumeration.tree import Apply, Const, Part, Tree, Word, written
+from exact_baccarat.enumeration.tree import words as words_of
+from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PLACES
 
 AT_ONCE = 2**26
 """So many bytes of states are dealt before those that are alike are put together."""
-MOST_BYTES, MOST_DEALT = 2**27, 2**32
+MOST_BYTES, MOST_DEALT = 2**26, 2**30
 """A count whose states take more bytes than this at once, or in all, is refused."""
+FORESEEN, PART = (1, 2, 4, 6), 64
+"""After how many turns a count is foreseen, and from what part of its states."""
 MOST_DEALS = 100_000
 """Of more deals of one value than this, kinds are dealt one after the other."""
 MOST_SORTS = 200
@@ -133,9 +137,45 @@ class Identities:
         """
         weights = weights.astype(exact_type(self.rules.total_ways(shoe) * self.unseen(shoe)))
         self._in_all = 0
+        self._foresee(shoe, states, weights)
+        self._in_all = 0
         for value in VALUES if self.blocks else ():
             states, weights = self._deal_value(value, shoe, states, weights)
         return states, weights
+
+    def _foresee(self, shoe: Shoe, states: States, weights: Ints) -> None:
+        """Refuse what would come to too many bytes, before it does.
+
+        What states are there after some turns is found out for a sample: for one in PART of all
+        that can be still to come then, but for each of those in full, since states that will be
+        one hold the same cards.
+        """
+        if states.number * states.bytes < MOST_BYTES // PART:
+            return
+        for turns in FORESEEN:
+            left = [after(held, turns, len(b.places)) for held, b in self._held(states)]
+            _, still = numbered(left, states.number)
+            rows = np.flatnonzero(still * np.int64(2_654_435_761) % 2**32 // 2**16 % PART == 0)
+            sample, ways = states.taken(rows), weights[rows].astype(np.float64)
+            for value in VALUES[:turns]:
+                sample, ways = self._deal_value(value, shoe, sample, ways)
+            self._dealt(self._in_all * (PART - 1), sample.number * PART * states.bytes)
+            self._in_all = 0
+
+    def _held(self, states: States) -> Iterator[tuple[Ints, Block]]:
+        return zip(states.held, self.blocks, strict=True)
+
+    @property
+    def _alone(self) -> str:
+        """What to ask instead, as the end of a sentence: the part that looks at most cards."""
+        trees: list[Tree] = [t for t in self.known.trees if not isinstance(t, Const | Part)]
+        parts = trees
+        while len(parts) == 1 and isinstance(parts[0], Apply):
+            parts = [part for part in parts[0].on if any(True for _ in words_of(part))]
+        if len(parts) == 1:
+            return "ask for less of it"
+        part = max(parts, key=lambda tree: len({p for w in words_of(tree) for p in w.places}))
+        return f"ask {quoted(written(part), 200)} alone"
 
     def unseen(self, shoe: Shoe, value: int | None = None) -> int:
         """In how many ways the cards, of one value or all, can be gone whose suit was not seen."""
@@ -207,7 +247,7 @@ class Identities:
         """Refuse a count that has come to too many bytes, at once or in all."""
         self._in_all += more
         if self._in_all > MOST_DEALT or at_once > MOST_BYTES:
-            raise Refused(TOO_MUCH)
+            raise Refused(f"{TOO_MUCH}: {self._alone}")
 
     def _sorts(
         self, value: int, here: Sequence[Ints], states: States

@@ -110,6 +110,13 @@ def take(held: Ints, value: int, most: int) -> tuple[Ints, Ints]:
     return cards, held
 
 
+def after(held: Ints, turns: int, most: int) -> Ints:
+    """What is left of cards that are held when so many values have been dealt."""
+    for value in VALUES[:turns]:
+        held = take(held, value, most)[1]
+    return held
+
+
 def cards_in(held: Ints) -> Ints:
     """How many cards a number holds: one for each digit in base 11."""
     cards = np.zeros(len(held), np.int8)

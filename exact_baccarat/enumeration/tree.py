@@ -184,6 +184,8 @@ def written(tree: Tree) -> str:
     for part in tree.on:
         inside = part.operation if isinstance(part, Apply) else "abs"
         loose = tree.operation in ("and", "or") and inside in (*COMPARISONS, "not")
+        sums = tree.operation in COMPARISONS or (tree.operation in ("+", "-") and not on)
+        loose |= sums and inside in _ARITHMETIC
         plain = loose or inside in (*FUNCTIONS, CHOOSE)
         on.append(written(part) if plain else f"({written(part)})")
     if len(on) == 1:
