@@ -15,12 +15,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import repeat
 
 import numpy as np
 
 from exact_baccarat.enumeration.attribute import DEPTHS, Value
-from exact_baccarat.enumeration.columns import Coups, coups
+from exact_baccarat.enumeration.columns import Coups, coups, exact_type
 from exact_baccarat.enumeration.grouping import Ints, distinct_rows, sums
 from exact_baccarat.enumeration.identities import Identities
 from exact_baccarat.enumeration.question import Question
@@ -56,7 +55,25 @@ def count(shoe: Shoe | int, rules: Rules, questions: Sequence[Question | str]) -
     >>> f"{ways[True,]:,} of {total:,}"
     '373,374,329,013,504 of 4,998,398,275,503,360'
     """
-    return _plan(rules, asked_of(rules, questions)).count(shoe_of(shoe))
+    return _plan(rules, asked_of(rules, questions)).count([shoe_of(shoe)])[0]
+
+
+def count_each(
+    shoes: Sequence[Shoe | int], rules: Rules, questions: Sequence[Question | str]
+) -> list[tuple[Ways, int]]:
+    """`count` for each of some shoes, in hardly more time than for one: they are dealt together.
+
+    Slow twin: `count`, shoe by shoe.
+    """
+    plan, table = _plan(rules, asked_of(rules, questions)), list(map(shoe_of, shoes))
+    counted: list[tuple[Ways, int]] = []
+    for start in range(0, len(table), TOGETHER):
+        counted += plan.count(table[start : start + TOGETHER])
+    return counted
+
+
+TOGETHER = 64
+"""So many shoes are dealt together: their ways are held side by side."""
 
 
 def plain_count(
@@ -118,25 +135,40 @@ class _Plan:
         columns = {part: answered(tree, self.coups) for tree, part in parts.items()}
         self.states, self.state_of_row = self.identities.start(self.coups, columns)
 
-    def count(self, shoe: Shoe) -> tuple[Ways, int]:
-        ways = sums(self.state_of_row, self.coups.ways(shoe), self.states.number)
-        states, ways = self.identities.deal(shoe, self.states, ways)
+    def count(self, shoes: Sequence[Shoe]) -> list[tuple[Ways, int]]:
+        greatest = max(map(self.coups.rules.total_ways, shoes))
+        number = exact_type(greatest)
+        weights = np.stack(
+            [
+                sums(self.state_of_row, self.coups.ways(shoe).astype(number), self.states.number)
+                for shoe in shoes
+            ]
+        )
+        states, weights = self.identities.deal(shoes, self.states, weights)
         said = [states.said[self.said[tree]] for tree in self.trees if tree in self.said]
         numbers, found = distinct_rows(said, states.number)[::-1]
-        totals = sums(numbers, ways, int(numbers.max(initial=-1)) + 1).tolist()
         columns = iter(found)
-        answers = zip(
-            *(
-                _answers(tree, next(columns)) if tree in self.said else repeat(_constant(tree))
-                for tree in self.trees
-            ),
-            strict=False,
+        answers: list[tuple[Value, ...]] = list(
+            zip(
+                *(
+                    _answers(tree, next(columns))
+                    if tree in self.said
+                    else [_constant(tree)] * len(found[0] if found else [0])
+                    for tree in self.trees
+                ),
+                strict=True,
+            )
         )
-        by_answer: Counter[tuple[Value, ...]] = Counter()
-        for answer, total in zip(answers if self.trees else repeat(()), totals, strict=False):
-            if total:
-                by_answer[answer] += total
-        return dict(by_answer), self.coups.rules.total_ways(shoe) * self.identities.unseen(shoe)
+        counted = []
+        for shoe, ways in zip(shoes, weights, strict=True):
+            totals = sums(numbers, ways, int(numbers.max(initial=-1)) + 1).tolist()
+            by_answer: Counter[tuple[Value, ...]] = Counter()
+            for answer, total in zip(answers if self.trees else [()], totals, strict=True):
+                if total:
+                    by_answer[answer] += total
+            total = self.coups.rules.total_ways(shoe) * self.identities.unseen(shoe)
+            counted.append((dict(by_answer), total))
+        return counted
 
 
 @lru_cache(maxsize=512)

@@ -130,20 +130,22 @@ class Identities:
             len(kind_of_state),
         ), state_of_row
 
-    def deal(self, shoe: Shoe, states: States, weights: Ints) -> tuple[States, Ints]:
+    def deal(self, shoes: Sequence[Shoe], states: States, weights: Ints) -> tuple[States, Ints]:
         """All that comes of some states when the cards are dealt, and in how many ways.
 
+        Ways have one row for each of some shoes: what differs from shoe to shoe is nothing else.
         Where a question looks at suits, the ways are multiplied by `unseen(shoe)`.
         """
-        weights = weights.astype(exact_type(self.rules.total_ways(shoe) * self.unseen(shoe)))
+        greatest = max(self.rules.total_ways(shoe) * self.unseen(shoe) for shoe in shoes)
+        weights = weights.astype(exact_type(greatest))
         self._in_all = 0
-        self._foresee(shoe, states, weights)
+        self._foresee(shoes, states, weights)
         self._in_all = 0
         for value in VALUES if self.blocks else ():
-            states, weights = self._deal_value(value, shoe, states, weights)
+            states, weights = self._deal_value(value, shoes, states, weights)
         return states, weights
 
-    def _foresee(self, shoe: Shoe, states: States, weights: Ints) -> None:
+    def _foresee(self, shoes: Sequence[Shoe], states: States, weights: Ints) -> None:
         """Refuse what would come to too many bytes, before it does.
 
         What states are there after some turns is found out for a sample: for one in PART of all
@@ -156,9 +158,9 @@ class Identities:
             left = [after(held, turns, len(b.places)) for held, b in self._held(states)]
             _, still = numbered(left, states.number)
             rows = np.flatnonzero(still * np.int64(2_654_435_761) % 2**32 // 2**16 % PART == 0)
-            sample, ways = states.taken(rows), weights[rows].astype(np.float64)
+            sample, ways = states.taken(rows), weights[:, rows].astype(np.float64)
             for value in VALUES[:turns]:
-                sample, ways = self._deal_value(value, shoe, sample, ways)
+                sample, ways = self._deal_value(value, shoes, sample, ways)
             self._dealt(self._in_all * (PART - 1), sample.number * PART * states.bytes)
             self._in_all = 0
 
@@ -213,9 +215,12 @@ class Identities:
         return needed
 
     def _deal_value(
-        self, value: int, shoe: Shoe, states: States, weights: Ints
+        self, value: int, shoes: Sequence[Shoe], states: States, weights: Ints
     ) -> tuple[States, Ints]:
         """Deal the cards of one point value to the blocks that hold some."""
+        number = weights.dtype.type
+        unseen = np.array([[self.unseen(shoe, value)] for shoe in shoes], number)
+        room = states.bytes + 8 * (len(shoes) - 1)
         taken = [
             take(held, value, len(block.places))
             for block, held in zip(self.blocks, states.held, strict=True)
@@ -223,22 +228,25 @@ class Identities:
         here, left = [cards for cards, _ in taken], [held for _, held in taken]
         none = np.flatnonzero(np.sum(here, axis=0) == 0)
         if len(none) == states.number:
-            return states, weights * self.unseen(shoe, value)
-        dealt = [(states.taken(none), weights[none] * self.unseen(shoe, value))]
-        after = replace(states, held=tuple(left))
+            return states, weights * unseen
+        dealt = [(states.taken(none), weights[:, none] * unseen)]
+        rest = replace(states, held=tuple(left))
         for rows, words, lying in self._sorts(value, here, states):
-            rows = rows[weights[rows] > 0]
+            rows = rows[np.logical_or.reduce(weights[:, rows] > 0, axis=0)]
             if not len(rows):
                 continue
-            outcomes, ways = self._outcomes(value, shoe, words, lying, weights.dtype.type)
+            outcomes, ways = self._outcomes(value, shoes, words, lying, number)
             from_shoe = sum(n for n, b in zip(lying, self.blocks, strict=True) if b.fixed is None)
-            each = weights[rows] // shoe.orders(from_shoe, shoe.points[value])
-            self._dealt(len(rows) * len(ways) * states.bytes)
-            parts = len(rows) * len(ways) * states.bytes // AT_ONCE + 1
+            orders = [[max(shoe.orders(from_shoe, shoe.points[value]), 1)] for shoe in shoes]
+            each = weights[:, rows] // np.array(orders, number)
+            times = ways.shape[1]
+            self._dealt(len(rows) * times * states.bytes)
+            parts = len(rows) * times * room // AT_ONCE + 1
             for some in np.array_split(np.arange(len(rows)), parts):
-                new = self._joined(after.taken(rows[some]), words, outcomes, len(ways))
-                dealt.append((new, np.multiply.outer(each[some], ways).ravel()))
-                if sum(part.number for part, _ in dealt) * states.bytes > AT_ONCE:
+                new = self._joined(rest.taken(rows[some]), words, outcomes, times)
+                product = each[:, some, None] * ways[:, None, :]
+                dealt.append((new, product.reshape(len(shoes), -1)))
+                if sum(part.number for part, _ in dealt) * room > AT_ONCE:
                     dealt = [self._gathered(dealt)]
                     self._dealt(0, dealt[0][0].number * states.bytes)
         return self._gathered(dealt)
@@ -283,12 +291,33 @@ class Identities:
             yield rows, tuple(seeing), lying
 
     def _outcomes(
-        self, value: int, shoe: Shoe, words: tuple[int, ...], cards: tuple[int, ...], number: type
+        self,
+        value: int,
+        shoes: Sequence[Shoe],
+        words: tuple[int, ...],
+        cards: tuple[int, ...],
+        number: type,
     ) -> tuple[list[Ints], Ints]:
-        """What these words can see of so many cards of the value, and in how many ways."""
+        """What these words can see of so many cards of the value; one row of ways for each shoe."""
+        found = [self._outcomes_of(value, shoe, words, cards, number) for shoe in shoes]
+        sizes = [len(ways) for _, ways in found]
+        columns = list(map(np.concatenate, zip(*(seen for seen, _ in found), strict=True)))
+        different, place = distinct_rows(columns, sum(sizes))
+        table: Ints = np.zeros((len(shoes), int(place.max(initial=-1)) + 1), number)
+        starts = np.cumsum([0, *sizes]).tolist()
+        for row, (start, (_, ways)) in enumerate(zip(starts, found, strict=False)):
+            table[row, place[start : start + len(ways)]] = ways
+        return different, table
+
+    def _outcomes_of(
+        self, value: int, shoe: Shoe, words: tuple[int, ...], cards: tuple[int, ...], number: type
+    ) -> Outcomes:
+        """The same for one shoe."""
         seeing = [self.words[w] for w in words]
         suits = any(self.by_suit[w] for w in words)
         kinds = kinds_of(value, shoe, [self.sights[w] for w in words], suits)
+        if not kinds:  # the shoe has no such card
+            return [np.zeros(0, np.int16) for _ in words], np.zeros(0, number)
         hands = self._hands(words, cards)
 
         def deal(kinds: Sequence[Kind], hands: Sequence[Hand]) -> Outcomes:
@@ -335,9 +364,9 @@ class Identities:
         columns = zip(*(part.columns for part, _ in dealt), strict=True)
         number = sum(part.number for part, _ in dealt)
         states = dealt[0][0].of_columns(list(map(np.concatenate, columns)), number)
-        weights = np.concatenate([ways for _, ways in dealt])
+        weights = np.concatenate([ways for _, ways in dealt], axis=1)
         states, state = self._settled(states).merged()
-        return states, sums(state, weights, states.number)
+        return states, np.stack([sums(state, ways, states.number) for ways in weights])
 
     def _settled(self, states: States) -> States:
         """The states, with all forgotten that cannot matter any more."""

@@ -180,7 +180,7 @@ def written(tree: Tree) -> str:
         return written(tree.on[0])
     if tree.operation in FUNCTIONS:
         return f"{tree.operation}({', '.join(map(written, tree.on))})"
-    on = []
+    on: list[str] = []
     for part in tree.on:
         inside = part.operation if isinstance(part, Apply) else "abs"
         loose = tree.operation in ("and", "or") and inside in (*COMPARISONS, "not")

@@ -1,6 +1,6 @@
 """Par sheets: one bet, one paytable, one shoe, and what it is worth."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -8,7 +8,7 @@ from functools import lru_cache
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.bets.pays import LOSS, Pay
 from exact_baccarat.enumeration.attribute import DEPTHS, Value
-from exact_baccarat.enumeration.count import Ways, count
+from exact_baccarat.enumeration.count import Ways, count, count_each
 from exact_baccarat.enumeration.decks import Polynomial, at, ways_by_decks
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
@@ -126,11 +126,28 @@ def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[tuple[int, ...], i
         joint, total = _joint(shoe, rules, bet)
     except Refused as error:
         raise Refused(f"{bet.name}: {error}") from None
+    return _by_outcome(joint, bet), total
+
+
+def outcome_ways_each(
+    shoes: Sequence[Shoe], rules: Rules, bet: Bet
+) -> list[tuple[tuple[int, ...], int]]:
+    """`outcome_ways` for each of some shoes, which are dealt together."""
+    if len(shoes) == 1 or any((shoe.whole_decks or 0) > MOST_COUNTED for shoe in shoes):
+        return [outcome_ways(shoe, rules, bet) for shoe in shoes]
+    try:
+        counted = count_each(shoes, rules, [outcome.when for outcome in bet.outcomes])
+    except Refused as error:
+        raise Refused(f"{bet.name}: {error}") from None
+    return [(_by_outcome(joint, bet), total) for joint, total in counted]
+
+
+def _by_outcome(joint: Ways, bet: Bet) -> tuple[int, ...]:
+    """The ways of each outcome, the first that holds, and of the loss."""
     ways = [0] * (len(bet.outcomes) + 1)
     for holds, number in joint.items():
-        first = holds.index(True) if True in holds else -1
-        ways[first] += number
-    return tuple(ways), total
+        ways[holds.index(True) if True in holds else -1] += number
+    return tuple(ways)
 
 
 def _joint(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[Ways, int]:
