@@ -138,20 +138,17 @@ class _Plan:
     def count(self, shoes: Sequence[Shoe]) -> list[tuple[Ways, int]]:
         greatest = max(map(self.coups.rules.total_ways, shoes))
         number = exact_type(greatest)
-        weights = np.stack(
-            [
-                sums(self.state_of_row, self.coups.ways(shoe).astype(number), self.states.number)
-                for shoe in shoes
-            ]
-        )
+        columns = [self.coups.ways(shoe).astype(number) for shoe in shoes]
+        by_state = [sums(self.state_of_row, ways, self.states.number) for ways in columns]
+        weights = np.stack(by_state)
         states, weights = self.identities.deal(shoes, self.states, weights)
         said = [states.said[self.said[tree]] for tree in self.trees if tree in self.said]
         numbers, found = distinct_rows(said, states.number)[::-1]
-        columns = iter(found)
+        known = iter(found)
         answers: list[tuple[Value, ...]] = list(
             zip(
                 *(
-                    _answers(tree, next(columns))
+                    _answers(tree, next(known))
                     if tree in self.said
                     else [_constant(tree)] * len(found[0] if found else [0])
                     for tree in self.trees

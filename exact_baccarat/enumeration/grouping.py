@@ -73,7 +73,9 @@ def numbered(columns: Sequence[Ints], rows: int) -> tuple[Ints, Ints]:
 
 
 def sums(groups: Ints, values: Ints, number: int) -> Ints:
-    """The sum of the values in each of so many groups, exact in the values' own type."""
+    """The sum of the values in each of so many groups, exact if the values' own type is for it."""
+    if values.dtype == np.float64:
+        return np.bincount(groups, values, number)
     totals = np.zeros(number, values.dtype)
     np.add.at(totals, groups, values)
     return totals

@@ -137,13 +137,14 @@ class Identities:
         Where a question looks at suits, the ways are multiplied by `unseen(shoe)`.
         """
         greatest = max(self.rules.total_ways(shoe) * self.unseen(shoe) for shoe in shoes)
-        weights = weights.astype(exact_type(greatest))
+        exact = exact_type(greatest)  # and so is float64, which adds up faster, below 2^53
+        weights = weights.astype(np.float64 if greatest < 2**53 else exact)
         self._in_all = 0
         self._foresee(shoes, states, weights)
         self._in_all = 0
         for value in VALUES if self.blocks else ():
             states, weights = self._deal_value(value, shoes, states, weights)
-        return states, weights
+        return states, weights.astype(exact)
 
     def _foresee(self, shoes: Sequence[Shoe], states: States, weights: Ints) -> None:
         """Refuse what would come to too many bytes, before it does.
@@ -220,6 +221,7 @@ class Identities:
         """Deal the cards of one point value to the blocks that hold some."""
         number = weights.dtype.type
         unseen = np.array([[self.unseen(shoe, value)] for shoe in shoes], number)
+        possible = np.logical_or.reduce(weights > 0, axis=0)
         room = states.bytes + 8 * (len(shoes) - 1)
         taken = [
             take(held, value, len(block.places))
@@ -232,7 +234,7 @@ class Identities:
         dealt = [(states.taken(none), weights[:, none] * unseen)]
         rest = replace(states, held=tuple(left))
         for rows, words, lying in self._sorts(value, here, states):
-            rows = rows[np.logical_or.reduce(weights[:, rows] > 0, axis=0)]
+            rows = rows[possible[rows]]
             if not len(rows):
                 continue
             outcomes, ways = self._outcomes(value, shoes, words, lying, number)
@@ -244,7 +246,7 @@ class Identities:
             parts = len(rows) * times * room // AT_ONCE + 1
             for some in np.array_split(np.arange(len(rows)), parts):
                 new = self._joined(rest.taken(rows[some]), words, outcomes, times)
-                product = each[:, some, None] * ways[:, None, :]
+                product = each[:, some, None] * ways[:, None]
                 dealt.append((new, product.reshape(len(shoes), -1)))
                 if sum(part.number for part, _ in dealt) * room > AT_ONCE:
                     dealt = [self._gathered(dealt)]
@@ -298,8 +300,17 @@ class Identities:
         cards: tuple[int, ...],
         number: type,
     ) -> tuple[list[Ints], Ints]:
-        """What these words can see of so many cards of the value; one row of ways for each shoe."""
-        found = [self._outcomes_of(value, shoe, words, cards, number) for shoe in shoes]
+        """What these words can see of so many cards of the value, and in how many ways.
+
+        Ways have one row for each shoe. Shoes that hold the same of the value have the same.
+        """
+        once: dict[object, Outcomes] = {}
+        found = []
+        for shoe in shoes:
+            held = shoe.of_value(value)
+            if held not in once:
+                once[held] = self._outcomes_of(value, shoe, words, cards, number)
+            found.append(once[held])
         sizes = [len(ways) for _, ways in found]
         columns = list(map(np.concatenate, zip(*(seen for seen, _ in found), strict=True)))
         different, place = distinct_rows(columns, sum(sizes))
