@@ -16,15 +16,13 @@ from exact_baccarat.cli.options import (
     setting_options,
 )
 from exact_baccarat.cli.pays import read_pays
+from exact_baccarat.cli.rounding import rounding_of, rounding_options
 from exact_baccarat.cli.types import (
-    ABOVE_ZERO,
     BET,
     CHARGE,
-    DIRECTION,
     NUMBERS,
     NUMBERS_ABOVE_ZERO,
     RATES,
-    ROUND_WHAT,
     SEVERAL_DECKS,
     Word,
 )
@@ -92,13 +90,7 @@ Examples:
     "--commission", "charge", type=CHARGE, help='On winnings: 4%, a range, or "0.25 per 5".'
 )
 @_terms_options
-@click.option("--round", "direction", type=DIRECTION, help="down, up, nearest or half-even.")
-@click.option(
-    "--unit", type=ABOVE_ZERO, help="What is rounded to: a chip or a cent, 1 if left out."
-)
-@click.option(
-    "--round-what", "rounded", type=ROUND_WHAT, help="winnings (if left out) or commission."
-)
+@rounding_options
 @pays_are_option
 @click.option("--chip", is_flag=True, help="Say how long a non-negotiable chip lasts.")
 @_setting_options
@@ -133,7 +125,7 @@ def what_if(
     before = Case.of(bet, was.shoe, was.rules)
     after = replace(before, shoe=now.shoe, rules=now.rules)
     given = read_pays(bet, changes)
-    knobs = [*given.knobs, *_terms(charge, terms, _rounding(direction, unit, rounded))]
+    knobs = [*given.knobs, *_terms(charge, terms, rounding_of(direction, unit, rounded))]
     if spread:
         knobs.append(decks_knob(decks or (), without))
     back = pays_are == "returned"
@@ -172,11 +164,3 @@ def _terms(
         yield charge
     if rounding is not None:
         yield term(ours("rounding"), "text", "rounding", [rounding])
-
-
-def _rounding(direction: str | None, unit: Fraction | None, of: str | None) -> Rounding | None:
-    if direction is None:
-        if unit is not None or of is not None:
-            raise Refused("--unit and --round-what are for --round: say which way, as --round down")
-        return None
-    return Rounding(direction, unit or Fraction(1), of or "winnings")
