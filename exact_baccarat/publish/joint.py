@@ -5,8 +5,9 @@ from typing import Any
 
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.joint import Joint, Wager
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
-from exact_baccarat.publish.odds import Setting, bet_json, setting_json
+from exact_baccarat.publish.odds import bet_json, setting_json
 from exact_baccarat.publish.rounding import decimal, grouped, percent, plain, root
 
 AHEAD: dict[str, int] = {"ahead": 1, "even": 0, "behind": -1}
