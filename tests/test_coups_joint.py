@@ -6,12 +6,13 @@ from math import comb, perm
 import numpy as np
 import pytest
 
-from exact_baccarat.bets.catalogue import find
+from exact_baccarat.bets.bet import Choice
+from exact_baccarat.bets.catalogue import as_choice
 from exact_baccarat.coups.chain import Terms
 from exact_baccarat.coups.joint import same, several
 from exact_baccarat.coups.multisets import Multisets
 from exact_baccarat.coups.residues import primes_for, whole
-from exact_baccarat.coups.sums import Nets, moments
+from exact_baccarat.coups.sums import moments
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.many import count_many
 from exact_baccarat.errors import Refused
@@ -26,11 +27,6 @@ SMALL = [{0: 4, 4: 4, 6: 3, 9: 2}, {0: 2, 3: 5, 5: 5, 8: 1}, {1: 7, 2: 6, 7: 2}]
 
 def of_points(counts: dict[int, int]) -> Shoe:
     return Shoe.of_points([counts.get(points, 0) for points in range(10)])
-
-
-def nets_of(name: str) -> Nets:
-    bet, paytable = find(name)[0]
-    return [(o.when, pay.net) for o, pay in zip(bet.outcomes, paytable.pays, strict=True)]
 
 
 def test_banker_after_banker_is_the_fraction_that_two_programs_agreed_on() -> None:
@@ -129,26 +125,27 @@ def test_two_coups_are_the_count_of_each_shoe_that_the_first_leaves() -> None:
 @pytest.mark.parametrize("name", ["banker", "tie", "dragon-7"])
 def test_the_covariance_of_two_results_is_the_sum_of_what_cards_gone_do(name: str) -> None:
     """sum_c (-1)^c V_c, the V_c from the variance of the EV with one to six cards gone."""
-    nets, cards = nets_of(name), len(EIGHT)
-    variances = [variance_with_gone(nets, gone) for gone in range(1, 7)]
+    choice, cards = as_choice(name), len(EIGHT)
+    variances = [variance_with_gone(choice, gone) for gone in range(1, 7)]
     parts: list[Fraction] = []
     for gone, variance in enumerate(variances, 1):
         for c, part in enumerate(parts, 1):
             variance -= part * Fraction(comb(gone, c), comb(cards - gone, c))
         parts.append(variance * comb(cards - gone, gone))
     covariance = sum(((-1) ** c * part for c, part in enumerate(parts, 1)), Fraction(0))
-    assert moments(EIGHT, PUNTO_BANCO, nets).product == covariance
+    assert moments(EIGHT, PUNTO_BANCO, choice).product == covariance
 
 
-def variance_with_gone(nets: Nets, gone: int) -> Fraction:
+def variance_with_gone(choice: Choice, gone: int) -> Fraction:
     multisets = Multisets(10, gone)
     taken = multisets.exponents[multisets.tails[:, 0] == gone].astype(np.int64)
     shoes = np.array([EIGHT.points]) - taken
-    ways, totals = count_many(shoes, PUNTO_BANCO, [question for question, _ in nets])
+    questions = choice.bet.question.questions
+    ways, totals = count_many(shoes, PUNTO_BANCO, questions)
     values = [Fraction(-1)] * len(shoes)
     for answers, column in ways.items():
         if True in answers:
-            net = nets[answers.index(True)][1]
+            net = choice.paytable.pays[answers.index(True)].net
             for row, (number, total) in enumerate(zip(column, totals, strict=True)):
                 values[row] += (net + 1) * Fraction(int(number), int(total))
     weights = [1] * len(shoes)
@@ -161,7 +158,7 @@ def variance_with_gone(nets: Nets, gone: int) -> Fraction:
 
 
 def test_sixty_banker_bets_of_one_shoe() -> None:
-    found = moments(EIGHT, PUNTO_BANCO, nets_of("banker"))
+    found = moments(EIGHT, PUNTO_BANCO, as_choice("banker"))
     for variance, root in (
         (found.of(60).variance, "7.182980"),
         (found.independent(60).variance, "7.183393"),
@@ -178,16 +175,16 @@ def test_a_sum_over_three_coups_is_that_of_dealing_them_by_hand() -> None:
     nets = {"banker": Fraction(19, 20), "tie": Fraction(0), "player": Fraction(-1)}
     law = [(sum(nets[a] for a in answers), chance) for answers, chance in hand.items()]  # type: ignore[index]
     mean = sum(x * chance for x, chance in law)
-    found = moments(of_points(counts), PUNTO_BANCO, nets_of("banker")).of(3)
+    found = moments(of_points(counts), PUNTO_BANCO, as_choice("banker")).of(3)
     assert found.mean == mean
     assert found.variance == sum((x - mean) ** 2 * chance for x, chance in law)
     assert found.third == sum((x - mean) ** 3 * chance for x, chance in law)
 
 
 def test_a_sum_of_a_bet_on_ranks_has_a_variance_and_no_third_moment() -> None:
-    found = moments(EIGHT, PUNTO_BANCO, nets_of("player-pair")).of(2)
+    found = moments(EIGHT, PUNTO_BANCO, as_choice("player-pair")).of(2)
     both = several(EIGHT, PUNTO_BANCO, ["player.pair", "player.pair"])
-    scale = (1 + nets_of("player-pair")[0][1]) ** 2
+    scale = (1 + as_choice("player-pair").nets[0]) ** 2
     one = both.mean(0) - both.mean(0) ** 2
     assert found.variance == scale * 2 * (one + both.covariance(0, 1))
     assert found.third is None

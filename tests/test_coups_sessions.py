@@ -11,17 +11,16 @@ import pytest
 from exact_baccarat.coups import results as results_module
 from exact_baccarat.coups import ruin as ruin_module
 from exact_baccarat.coups import runs as runs_module
-from exact_baccarat.coups.figures import Figure, Law
+from exact_baccarat.coups.figures import Figure
+from exact_baccarat.coups.laws import Law, mean_of, variance_of
 from exact_baccarat.coups.results import Results, results
 from exact_baccarat.coups.ruin import ruin, ruin_within
 from exact_baccarat.coups.runs import longest_run, run_of
 from exact_baccarat.coups.tolerance import (
     coups_to_see,
     judge,
-    mean_of,
     normal_multiple,
     return_after,
-    variance_of,
     volatility_index_squared,
 )
 from exact_baccarat.errors import Refused
@@ -243,7 +242,7 @@ def test_the_longest_run_is_that_of_every_sequence(
 
 def test_runs_that_hardly_ever_come_are_not_looked_for() -> None:
     found = longest_run(200, HALF)
-    assert found.at_least[-1].value < Fraction(1, 10**9) <= found.at_least[-2].value
+    assert found.at_least[-1].value < Fraction(1, 10**6) <= found.at_least[-2].value
 
 
 def test_normal_multiples_are_those_that_tables_print() -> None:

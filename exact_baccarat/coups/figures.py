@@ -5,18 +5,17 @@ many bits and a radius that holds every error made on the way. Nothing is estima
 lies in the ball.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from typing import Any
 
+from exact_baccarat.coups.laws import Law
 from exact_baccarat.errors import Refused
 
 BITS = 256
-Law = Mapping[Fraction, Fraction]
-"""What one coup brings a bettor: the chance of each net result."""
 Number = Any
 """A whole number of ways, or a ball."""
 

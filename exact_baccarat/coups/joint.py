@@ -1,6 +1,6 @@
 """What several coups of one shoe answer together, and what one tells of another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -16,6 +16,10 @@ from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 
+QUICK = 60
+"""Seconds beyond which nothing is begun unasked."""
+SECONDS = {1: 0.0, 2: 0.1, 3: 1.0, 4: 2.0}
+"""About what a product of two coups takes on a machine of 2025, by the number of all coups."""
 Answers = tuple[Value, ...]
 Key = tuple[tuple[Question, Value], ...]
 """What some coups answer: a question and the answer for each, in an order that means nothing."""
@@ -38,7 +42,11 @@ class Several:
 
     def chance(self, answers: Answers) -> Fraction:
         """The chance of these answers, one for each coup asked."""
-        return Fraction(self.ways.get(answers, 0), self.total_ways)
+        return self.chance_of(self.ways.get(answers, 0))
+
+    def chance_of(self, ways: int) -> Fraction:
+        """So many of the ways as a chance."""
+        return Fraction(ways, self.total_ways)
 
     def independent(self, answers: Answers) -> Fraction:
         """What the chance would be if coups were independent."""
@@ -65,14 +73,15 @@ def several(
     rules: Rules,
     asked: Sequence[Question | str],
     given: Sequence[Question | str] = (),
+    insist: bool = False,
 ) -> Several:
     """The exact joint law of coups of one shoe: a question of each coup, up to four coups.
 
     The `given` are yes-or-no questions that hold in so many earlier coups. Which coups of the shoe
     they are does not matter, since coups are exchangeable.
 
-    Raises Refused for questions of suits, for a shoe that may not hold so many coups, and for
-    given questions that never hold.
+    Raises Refused for questions of suits, for a shoe that may not hold so many coups, for given
+    questions that never hold, and for what would take minutes, if nobody insists.
 
     >>> from exact_baccarat.game.tableau import PUNTO_BANCO
     >>> law = several(Shoe.decks(8), PUNTO_BANCO, ["winner"], given=["banker.wins"])
@@ -87,6 +96,11 @@ def several(
         if question.tree.type != YES_NO:
             raise Refused(f"what is given must be true or false, and {question} is neither")
     chains = Chains(shoe, rules, len(questions), depth)
+    seconds = chains.seconds(_keys(chains, before, now).values())
+    if seconds > QUICK and not insist:
+        raise Refused(
+            f"so many answers together would take about {round(seconds):,} seconds: --exact insists"
+        )
     alone = [_law(chains, [], [question]) for question in now]
     ways = _law(chains, before, now)
     total = sum(ways.values())
@@ -154,14 +168,21 @@ class Chains:
 
     def ways(self, key: Key) -> int:
         """In how many ways some coups answer so; of coups that it leaves out, anything goes."""
-        key = tuple(sorted(key, key=lambda pair: (pair[0].text, str(pair[1]))))
+        key = _sorted(key)
         if key not in self._ways:
-            half = (len(key) + 1) // 2
+            half = _half(key)
             ways = self._chain.pair(self._hat(key[:half]), self._hat(key[half:]))
             dealt = DEALT * len(key)
             undealt = perm(self._cards - dealt, DEALT * self.coups - dealt)
             self._ways[key] = ways * undealt
         return self._ways[key]
+
+    def seconds(self, keys: Iterable[Key]) -> float:
+        """About how long these take, which is how long products of two coups take."""
+        halves = [
+            half for key in map(_sorted, keys) for half in (key[: _half(key)], key[_half(key) :])
+        ]
+        return len({half for half in halves if len(half) > 1}) * SECONDS[self.coups]
 
     def _hat(self, key: Key) -> Ints:
         if key not in self._hats:
@@ -174,20 +195,36 @@ def _law(
     chains: Chains, given: Sequence[Question], asked: Sequence[Question]
 ) -> dict[Answers, int]:
     """The ways of all answers. Of each coup's answers the last is what the others leave."""
-    known: Key = tuple((question, True) for question in given)
     if any(True not in chains.answers(question) for question in given):
         return {}
-    found: dict[Answers, int] = {}
+    found = {answers: chains.ways(key) for answers, key in _keys(chains, given, asked).items()}
     listed = [[*chains.answers(question)] for question in asked]
-    for answers in product(*([*some[:-1], ANY] for some in listed)):
-        pairs = zip(asked, answers, strict=True)
-        found[answers] = chains.ways(known + tuple(pair for pair in pairs if pair[1] is not ANY))
     for place, some in enumerate(listed):
         for answers in [a for a in found if a[place] is ANY]:
             before, after = answers[:place], answers[place + 1 :]
             rest = found.pop(answers) - sum(found[*before, one, *after] for one in some[:-1])
             found[*before, some[-1], *after] = rest
     return {answers: found[answers] for answers in product(*listed) if found[answers]}
+
+
+def _keys(
+    chains: Chains, given: Sequence[Question], asked: Sequence[Question]
+) -> dict[Answers, Key]:
+    """What must be worked out: each coup's answers but the last, and any answer."""
+    known: Key = tuple((question, True) for question in given)
+    found: dict[Answers, Key] = {}
+    for answers in product(*([*chains.answers(question)][:-1] + [ANY] for question in asked)):
+        pairs = zip(asked, answers, strict=True)
+        found[answers] = known + tuple(pair for pair in pairs if pair[1] is not ANY)
+    return found
+
+
+def _sorted(key: Key) -> Key:
+    return tuple(sorted(key, key=lambda pair: (pair[0].text, str(pair[1]))))
+
+
+def _half(key: Key) -> int:
+    return (len(key) + 1) // 2
 
 
 ANY = "any answer"

@@ -22,7 +22,6 @@ from math import ceil, floor, gcd, lcm, log2, prod
 
 from exact_baccarat.coups.figures import (
     Figure,
-    Law,
     Number,
     ball,
     balls,
@@ -30,6 +29,7 @@ from exact_baccarat.coups.figures import (
     summed,
     weights,
 )
+from exact_baccarat.coups.laws import Law
 from exact_baccarat.errors import Refused
 
 Bets = Sequence[tuple[Law, int]]
@@ -155,10 +155,10 @@ def results(bets: Bets, insist: bool = False) -> Results:
     return Results(least, step, _in_balls(parts), 1)
 
 
-def quick(bets: Bets) -> bool:
-    """Whether `results` would give them without being made to."""
+def quick(bets: Bets, most: float = QUICK) -> bool:
+    """Whether `results` gives them within so many seconds."""
     _, bits, seconds = _cost(_on_lattice(bets)[2])
-    return bits <= EXACT_BITS or seconds <= QUICK
+    return bits <= EXACT_BITS or seconds <= most
 
 
 def _on_lattice(bets: Bets) -> tuple[Fraction, Fraction, Parts]:

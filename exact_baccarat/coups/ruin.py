@@ -18,7 +18,6 @@ import numpy as np
 from exact_baccarat.coups.figures import (
     BITS,
     Figure,
-    Law,
     Number,
     ball,
     balls,
@@ -26,6 +25,7 @@ from exact_baccarat.coups.figures import (
     summed,
     weights,
 )
+from exact_baccarat.coups.laws import Law
 from exact_baccarat.coups.results import QUICK
 from exact_baccarat.errors import Refused
 

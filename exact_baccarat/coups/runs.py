@@ -14,7 +14,7 @@ from exact_baccarat.coups.figures import Figure, Number, ball, balls, figure, su
 from exact_baccarat.errors import Refused
 
 EXACT_BITS = 2 * 10**8
-RARE = Fraction(1, 10**9)
+RARE = Fraction(1, 10**6)
 """Longer runs than those of this chance are not looked for."""
 
 

@@ -77,6 +77,18 @@ def length(shoe: Shoe, rules: Rules, cut: Cut) -> Length:
     return Length(dict(sorted(found.items())))
 
 
+def event_in_shoe(shoe: Shoe, rules: Rules, found: Length, question: Question | str) -> Fraction:
+    """In how many coups of a shoe of that length a question holds, on average.
+
+    The number of coups is decided by the coups before the last, so that it is the mean number of
+    them times the chance in one (Wald). Raises Refused for a question that is not yes or no.
+    """
+    ways, total = count(shoe, rules, [question])
+    if not {answer for (answer,) in ways} <= {True, False}:
+        raise Refused(f"how often {question} holds cannot be said: it is not true or false")
+    return found.mean * Fraction(ways.get((True,), 0), total)
+
+
 def _sizes(shoe: Shoe, rules: Rules) -> tuple[dict[int, int], int]:
     if rules.from_shoe < DEALT:
         raise Refused(f"{rules.name} fixes cards, and whole shoes are for rules that fix none")

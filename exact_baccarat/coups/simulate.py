@@ -57,6 +57,10 @@ class Tally:
         square = Fraction(sum(n * n * shoes for n, shoes in enumerate(self.shoes)), self.number)
         return (square - self.mean**2) / max(1, self.number - 1)
 
+    def part(self, number: int) -> Fraction:
+        """The part of the shoes that came to just this number."""
+        return Fraction(self.shoes[number] if number < len(self.shoes) else 0, self.number)
+
     def at_least(self, least: int) -> "Tally":
         """Whether the number is so much or more: 1 or 0 for each shoe."""
         more = sum(self.shoes[least:])
@@ -67,18 +71,30 @@ class Tally:
 class Simulated:
     """What so many shoes gave.
 
-    `events` has, for each question, in how many coups of a shoe it held; `runs` for each the
-    longest run of coups in which it did.
+    `events` has, for each of the questions, in how many coups of a shoe it held; `runs` for each
+    the longest run of coups in which it did.
     """
 
     seed: int
+    questions: tuple[str, ...]
     coups: Tally
     events: tuple[Tally, ...]
     runs: tuple[Tally, ...]
 
+    def event(self, question: Question) -> Tally | None:
+        """In how many coups it held; None where it was not asked."""
+        asked = str(question) in self.questions
+        return self.events[self.questions.index(str(question))] if asked else None
+
+    def run(self, question: Question, least: int) -> Tally | None:
+        """Whether it held in so many coups on end; None where it was not asked."""
+        asked = str(question) in self.questions
+        return self.runs[self.questions.index(str(question))].at_least(least) if asked else None
+
     def __add__(self, other: "Simulated") -> "Simulated":
         return Simulated(
             self.seed,
+            self.questions,
             self.coups + other.coups,
             tuple(a + b for a, b in zip(self.events, other.events, strict=True)),
             tuple(a + b for a, b in zip(self.runs, other.runs, strict=True)),
@@ -87,8 +103,9 @@ class Simulated:
 
 @dataclass(frozen=True)
 class _Job:
-    """All that a worker needs to deal a block."""
+    """All that a worker needs to deal a block: `answers` has a table for each question."""
 
+    questions: tuple[str, ...]
     points: tuple[int, ...]
     cut: Cut
     sizes: Ints
@@ -139,7 +156,9 @@ class _Job:
             np.maximum(longest, run, out=longest)
             start[on] += self.sizes[code]
             left[left > 0] -= 1
-        return Simulated(self.seed, _tally(dealt), _tallies(held), _tallies(longest))
+        return Simulated(
+            self.seed, self.questions, _tally(dealt), _tallies(held), _tallies(longest)
+        )
 
 
 def simulate(
@@ -160,12 +179,13 @@ def simulate(
     cut.before(shoe)
     if shoes < 1:
         raise Refused(f"cannot deal {shoes} shoes: a simulation has one or more")
-    asked = [_table(rules, question) for question in questions]
+    answers = [_table(rules, question) for question in questions]
     job = _Job(
+        tuple(map(str, questions)),
         shoe.points,
         cut,
         _table(rules, "cards.size").astype(np.int64),
-        tuple(column.astype(bool) for column in asked),
+        tuple(column.astype(bool) for column in answers),
         None if skipped is None else _table(rules, skipped).astype(bool),
         seed,
     )

@@ -8,25 +8,22 @@ x, y and z what a bet brings in three different coups, and d its difference from
     third     n E dx^3 + 3 n (n-1) E dx^2 dy + n (n-1) (n-2) E dx dy dz
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial, lcm, perm
 
 import numpy as np
 
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.coups.chain import ONE, Chain, Terms
-from exact_baccarat.coups.joint import Answers, surely_holds
+from exact_baccarat.coups.joint import Answers
 from exact_baccarat.coups.used import KINDS, ByAnswer, counts_of, depth_of, terms_of
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.polynomials import DEALT
-from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
-
-Nets = Sequence[tuple[Question, Fraction]]
-"""A bet: what each outcome brings, the first that holds; where none does, it is lost, for -1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +76,21 @@ class Moments:
         return Sum(coups, coups * self.mean, coups * self.squares, coups * self.cubes)
 
 
-def moments(shoe: Shoe, rules: Rules, bet: Nets) -> Moments:
+def moments(shoe: Shoe, rules: Rules, choice: Choice) -> Moments:
     """The moments of what a bet brings in up to three coups, exactly.
 
-    Raises Refused for a shoe that may not hold three coups, and as `several` does.
+    Raises Refused for bets and rules as `several` does, and for an endless shoe.
     """
-    questions = tuple(question for question, _ in bet)
+    decides = choice.bet.question
+    questions = decides.questions
     depth = depth_of(rules, *questions)
-    together = 3 if depth == "points" else 2
     if shoe.endless:
         raise Refused("coups of an endless shoe are independent: session sums them")
-    surely_holds(shoe, together)
+    together = min(3 if depth == "points" else 2, len(shoe) // DEALT)
     found = terms_of(rules, questions, depth)
-    nets = {holds: _net(bet, holds) for holds in found}
+    nets = {answers: choice.nets[decides.place(answers)] for answers in found}
     unit = lcm(*(net.denominator for net in nets.values()))
-    scaled = {holds: int(net * unit) for holds, net in nets.items()}
+    scaled = {answers: int(net * unit) for answers, net in nets.items()}
     largest = max(map(abs, scaled.values())) ** 3
     chain = Chain(counts_of(shoe, depth), DEALT * together, max(1, largest))
     one = chain.hat(ONE[KINDS[depth]], DEALT)
@@ -104,21 +101,23 @@ def moments(shoe: Shoe, rules: Rules, bet: Nets) -> Moments:
         return Fraction(chain.pair(left, right), perm(len(shoe), DEALT * coups) * unit**power)
 
     first, second, third = (mean(hats[power - 1], one, 1, power) for power in (1, 2, 3))
-    both, square_and = mean(hats[0], hats[0], 2, 2), mean(hats[1], hats[0], 2, 3)
-    mixed = None
-    if together == 3:
-        all_three = mean(chain.hat(powers[0] * powers[0], DEALT), hats[0], 3, 3)
-        mixed = (
-            square_and - 2 * first * both - first * second + 2 * first**3,
-            all_three - 3 * first * both + 2 * first**3,
+    product = square_and = all_three = Fraction(0)  # of coups that the shoe may not hold
+    if together > 1:
+        both = mean(hats[0], hats[0], 2, 2)
+        product = both - first**2
+        square_and = (
+            mean(hats[1], hats[0], 2, 3) - 2 * first * both - first * (second - 2 * first**2)
         )
+    if together > 2:
+        three = mean(chain.hat(powers[0] * powers[0], DEALT), hats[0], 3, 3)
+        all_three = three - 3 * first * both + 2 * first**3
     return Moments(
         len(shoe) // DEALT,
         first,
         second - first**2,
-        both - first**2,
+        product,
         third - 3 * first * second + 2 * first**3,
-        mixed,
+        (square_and, all_three) if depth == "points" else None,
     )
 
 
@@ -131,10 +130,3 @@ def _weighted(found: ByAnswer, nets: Mapping[Answers, int], power: int) -> Terms
     for answers, terms in found.items():
         total += terms.coefficients.astype(exact) * nets[answers] ** power
     return Terms(kept, total)
-
-
-def _net(bet: Nets, holds: Answers) -> Fraction:
-    for (_, net), happened in zip(bet, holds, strict=True):
-        if happened:
-            return net
-    return Fraction(-1)

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, isqrt
 
-from exact_baccarat.coups.figures import Figure, Law
-from exact_baccarat.coups.results import quick, results
+from exact_baccarat.coups.figures import Figure
+from exact_baccarat.coups.laws import Law, mean_of, variance_of
+from exact_baccarat.coups.results import QUICK, quick, results
 from exact_baccarat.errors import Refused
 
 BERRY_ESSEEN = Fraction(469, 1000)
@@ -23,13 +24,13 @@ DIGITS = 60
 class Return:
     """The central interval of RTP after n coups of flat bets.
 
-    The normal interval is `mean` plus and minus the root of `half_width_squared`.
+    It is from `low` to `high`, which are None where the law was not worked out. The normal interval
+    is `mean` plus and minus the root of `half_width_squared`.
     """
 
     coups: int
-    low: Fraction
-    high: Fraction
-    exact: bool
+    low: Fraction | None
+    high: Fraction | None
     mean: Fraction
     half_width_squared: Fraction
 
@@ -49,17 +50,6 @@ class Verdict:
     from_normal: bool
 
 
-def mean_of(law: Law) -> Fraction:
-    """The mean net result of one coup."""
-    return sum((net * chance for net, chance in law.items()), Fraction(0))
-
-
-def variance_of(law: Law) -> Fraction:
-    """The variance of the net result of one coup."""
-    mean = mean_of(law)
-    return sum((chance * (net - mean) ** 2 for net, chance in law.items()), Fraction(0))
-
-
 def normal_multiple(level: Fraction) -> Fraction:
     """The z between which and -z the normal law has this share, to sixty digits: 1.96 for 95 %."""
     import mpmath
@@ -77,18 +67,18 @@ def volatility_index_squared(law: Law, level: Fraction) -> Fraction:
     return normal_multiple(level) ** 2 * variance_of(law)
 
 
-def return_after(law: Law, coups: int, level: Fraction, insist: bool = False) -> Return:
-    """The central interval of RTP after so many coups: exact, and the normal one."""
-    session = results([(law, coups)], insist)
-    low, high = session.central(level)
-    return Return(
-        coups,
-        1 + low / coups,
-        1 + high / coups,
-        session.exact,
-        1 + mean_of(law),
-        volatility_index_squared(law, level) / coups,
-    )
+def return_after(
+    law: Law, coups: int, level: Fraction, insist: bool = False, seconds: float = QUICK
+) -> Return:
+    """The central interval of RTP after so many coups: exact, and the normal one.
+
+    Where the exact one would take more than so many seconds, and nobody insists, there is none.
+    """
+    low = high = None
+    if insist or quick([(law, coups)], seconds):
+        low, high = (1 + net / coups for net in results([(law, coups)], insist).central(level))
+    half = volatility_index_squared(law, level) / coups
+    return Return(coups, low, high, 1 + mean_of(law), half)
 
 
 def coups_to_see(law: Law, off: Fraction, level: Fraction, power: Fraction) -> int:

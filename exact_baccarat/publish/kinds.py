@@ -18,6 +18,7 @@ from functools import partial
 from typing import Any
 
 from exact_baccarat.bets.pays import Pay
+from exact_baccarat.coups.figures import Figure
 from exact_baccarat.publish import rounding
 from exact_baccarat.publish.style import Style
 
@@ -85,6 +86,15 @@ def _pay(pay: Pay, style: Style) -> str:
 def _signed_root(pair: tuple[Fraction, int], digits: int) -> str:
     size = rounding.root(pair[0], digits)
     return f"-{size}" if pair[1] < 0 and size.strip("0.") else size
+
+
+def _shifted(pair: tuple[Fraction, Fraction, int], digits: int) -> str:
+    value, square, sign = pair
+    return rounding.shifted_root(value, square, sign, digits)
+
+
+def _hundredfold(pair: tuple[Fraction, Fraction, int]) -> tuple[Fraction, Fraction, int]:
+    return pair[0] * 100, pair[1] * 10_000, pair[2]
 
 
 def at(kind: str, digits: int) -> Kind:
@@ -172,5 +182,62 @@ PAY = Kind(
 )
 ONE_IN = at("decimal", 2)
 """One in how many: the reciprocal of a chance, shown to people with two digits."""
+
+FINE = Kind(
+    "number", lambda value, style: style.decimal(value, style.digits + 6), decimal=rounding.decimal
+)
+FINE_CHANGE = Kind(
+    "change", lambda value, style: style.signed(value, style.digits + 6), decimal=rounding.decimal
+)
+FINE_CORRELATION = Kind(
+    "correlation",
+    lambda pair, style: style.number(_signed_root(pair, style.digits + 6)),
+    CORRELATION.exact,
+    CORRELATION.decimal,
+)
+"""Values so small that people are shown six digits more of them."""
+SHIFTED_ROOT = Kind(
+    "percent",
+    lambda pair, style: f"{style.number(_shifted(_hundredfold(pair), style.digits))} %",
+    lambda pair: None,
+    lambda pair, digits: _shifted(pair, digits),
+)
+"""A part of one, shown in per cent: a value, plus or minus (1 or -1) the root of another.
+
+It is for the normal law, whose multiples are known to sixty digits: there is no exact value.
+"""
+NORMAL_ROOT = Kind(
+    "root",
+    ROOT.people,
+    lambda square: None,
+    ROOT.decimal,
+    lambda square, style: style.text("the normal multiple of it"),
+)
+"""A root that is a multiple of the normal law, and so has no exact value either."""
+LONGEST_FRACTION = 4_000
+"""Exact values that are longer to write are left to their decimals."""
+
+
+def _certain(figure: Figure, digits: int) -> str:
+    """The value to so many digits, or to as many of them as its error leaves certain."""
+    ends = figure.value - figure.error, figure.value + figure.error
+    while digits and rounding.decimal(ends[0], digits) != rounding.decimal(ends[1], digits):
+        digits -= 1
+    return rounding.decimal(figure.value, digits)
+
+
+def _written_out(figure: Figure) -> str | None:
+    text = str(figure.value)
+    return text if figure.exact and len(text) <= LONGEST_FRACTION else None
+
+
+NEAR = Kind(
+    "near",
+    lambda figure, style: style.number(_certain(figure, style.digits)),
+    _written_out,
+    _certain,
+    lambda figure, style: style.text("an exact fraction" if figure.exact else "within the error"),
+)
+"""A value that is exact, or known within an error: no digit is written that is not certain."""
 
 number_at, change_at, percent_at = (partial(at, name) for name in ("decimal", "signed", "percent"))

@@ -1,16 +1,22 @@
-"""Pictures of a sweep: the house edge over one range, or over two as a family of lines.
+"""Pictures: of a sweep, the house edge over one range, or over two as a family of lines; of a
+session, the law of its result.
 
 The only module that makes floats of exact numbers, since a picture has pixels. matplotlib is an
 optional extra.
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
+from exact_baccarat.coups.session import Session
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.whatif import Cell, Knob
 from exact_baccarat.publish.answers.common import called
 from exact_baccarat.publish.answers.whatif import KNOB_KINDS, Asked
+from exact_baccarat.publish.kinds import COUNT
+from exact_baccarat.publish.report import joined, say
 from exact_baccarat.publish.style import Style
 
 ENDINGS = (".svg", ".png")
@@ -32,14 +38,13 @@ def picture_of(name: str) -> Path:
 
 def draw(path: Path, asked: Asked, cells: Sequence[Cell], knobs: Sequence[Knob]) -> None:
     """Draw the sweep into a file, the same to the byte each time."""
-    import matplotlib
     from matplotlib.figure import Figure
 
     style = Style()
     title = called(*asked.choice).written(style)
     down, *across = knobs
     width = len(across[0].values) if across else 1
-    with matplotlib.rc_context({"svg.hashsalt": "exact-baccarat", "svg.fonttype": "none"}):
+    with _steady():
         axes = (figure := Figure(figsize=(8, 5), layout="constrained")).add_subplot()
         xs = [float(down.number(value)) for value in down.values]
         for line in range(width):
@@ -58,11 +63,49 @@ def draw(path: Path, asked: Asked, cells: Sequence[Cell], knobs: Sequence[Knob])
         axes.set_ylabel("house edge, %")
         if across and width <= 12:
             axes.legend()
-        date = {"Date": None} if path.suffix.lower() == ".svg" else {"Software": None}
-        try:
-            figure.savefig(path, metadata=date)
-        except OSError as error:
-            raise Refused(f"cannot write {path}: {error.strerror}") from None
+        _save(figure, path)
+
+
+SEEN = Fraction(1, 1000)
+"""Results that are rarer than this part of the likeliest are not drawn."""
+
+
+def draw_law(path: Path, session: Session) -> None:
+    """Draw the chance of each result of a session into a file, the same to the byte each time."""
+    from matplotlib.figure import Figure
+
+    style, found = Style(), session.results
+    chances = [found.chance(found.at(place)).value for place in range(len(found.ways))]
+    most = max(chances)
+    seen = [place for place, chance in enumerate(chances) if chance >= most * SEEN]
+    with _steady():
+        axes = (figure := Figure(figsize=(8, 5), layout="constrained")).add_subplot()
+        xs = [float(found.at(place)) for place in seen]
+        axes.vlines(xs, 0, [float(chances[place]) for place in seen], linewidth=0.8)
+        axes.set_ylim(bottom=0)
+        axes.axvline(0, color="grey", linewidth=0.8)
+        bets = joined(", ", [called(*wager.choice) for wager in session.found.wagers])
+        text = "{bets}\n{number} coups, independent"
+        title = say(text, bets=bets, number=COUNT(session.coups)).written(style)
+        axes.set_title(title, fontsize="medium", wrap=True)
+        axes.set_xlabel(style.text("result"))
+        axes.set_ylabel(style.text("probability"))
+        _save(figure, path)
+
+
+def _steady() -> Any:
+    """Settings in which a picture is the same to the byte each time."""
+    import matplotlib
+
+    return matplotlib.rc_context({"svg.hashsalt": "exact-baccarat", "svg.fonttype": "none"})
+
+
+def _save(figure: Any, path: Path) -> None:
+    date = {"Date": None} if path.suffix.lower() == ".svg" else {"Software": None}
+    try:
+        figure.savefig(path, metadata=date)
+    except OSError as error:
+        raise Refused(f"cannot write {path}: {error.strerror}") from None
 
 
 def _label(knob: Knob, place: int, style: Style) -> str:
