@@ -251,9 +251,7 @@ def same(shoe: Shoe, rules: Rules, question: Question | str, coups: int) -> Same
     >>> law.chances[2], law.independent[2]
     (Fraction(65999, 11826255), Fraction(961, 172225))
     """
-    asked = _question(question)
-    if asked.tree.type != YES_NO:
-        raise Refused(f"how often {asked} holds cannot be said: it is not true or false")
+    asked = yes_no(question)
     depth = depth_of(rules, asked)
     check(shoe, coups, depth)
     chains = Chains(shoe, rules, coups, depth)
@@ -274,6 +272,14 @@ def _just(every: Sequence[Fraction]) -> tuple[Fraction, ...]:
         )
         for r in range(k + 1)
     )
+
+
+def yes_no(question: Question | str) -> Question:
+    """The question. Raises Refused for one whose answer is not yes or no."""
+    asked = _question(question)
+    if asked.tree.type != YES_NO:
+        raise Refused(f"how often {asked} holds cannot be said: it is not true or false")
+    return asked
 
 
 def _question(question: Question | str) -> Question:

@@ -13,6 +13,7 @@ from functools import cached_property
 
 from exact_baccarat.coups.cut import Cut
 from exact_baccarat.coups.figures import Figure
+from exact_baccarat.coups.joint import yes_no
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.polynomials import DEALT
 from exact_baccarat.enumeration.question import Question
@@ -83,9 +84,7 @@ def event_in_shoe(shoe: Shoe, rules: Rules, found: Length, question: Question | 
     The number of coups is decided by the coups before the last, so that it is the mean number of
     them times the chance in one (Wald). Raises Refused for a question that is not yes or no.
     """
-    ways, total = count(shoe, rules, [question])
-    if not {answer for (answer,) in ways} <= {True, False}:
-        raise Refused(f"how often {question} holds cannot be said: it is not true or false")
+    ways, total = count(shoe, rules, [yes_no(question)])
     return found.mean * Fraction(ways.get((True,), 0), total)
 
 
@@ -125,8 +124,8 @@ Moves = dict[tuple[int, str], int]
 def _moves(
     shoe: Shoe, rules: Rules, question: Question | str, skipped: Question | str | None
 ) -> Moves:
-    asked = [question, *([skipped] if skipped is not None else []), "cards.size"]
-    ways, total = count(shoe, rules, asked)
+    asked = [yes_no(q) for q in (question, skipped) if q is not None]
+    ways, total = count(shoe, rules, [*asked, "cards.size"])
     moves: Moves = {}
     for (holds, *rest), number in ways.items():
         skips = len(rest) == 2 and rest[0]

@@ -17,11 +17,13 @@ from multiprocessing import get_context
 import numpy as np
 
 from exact_baccarat.coups.cut import Cut, burnt_for
+from exact_baccarat.coups.joint import yes_no
 from exact_baccarat.enumeration.columns import NO_CARD, coups
 from exact_baccarat.enumeration.count import answered
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.polynomials import DEALT
 from exact_baccarat.enumeration.question import Question
+from exact_baccarat.enumeration.tree import under
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
@@ -184,7 +186,7 @@ def simulate(
         tuple(map(str, questions)),
         shoe.points,
         cut,
-        _table(rules, "cards.size").astype(np.int64),
+        _table(rules, None).astype(np.int64),
         tuple(column.astype(bool) for column in answers),
         None if skipped is None else _table(rules, skipped).astype(bool),
         seed,
@@ -206,26 +208,28 @@ def _blocks(job: _Job, shoes: int, workers: int) -> Iterator[Simulated]:
         yield from pool.map(job.block, range(len(sizes)), sizes)
 
 
-def _table(rules: Rules, question: Question | str) -> Ints:
+def _table(rules: Rules, question: Question | str | None) -> Ints:
     """What the coup answers that the next six cards of the shoe make, by their code.
 
-    The cards come as they are dealt: Player, Banker, Player, Banker, and the thirds.
+    The cards come as they are dealt: Player, Banker, Player, Banker, and the thirds. A question is
+    answered 1 or 0; for None it is how many of the cards the coup takes.
     """
-    asked = Question.parse(question) if isinstance(question, str) else question
-    if asked.depth != "points" or rules.from_shoe < DEALT:
+    asked = None if question is None else yes_no(question)
+    if rules.from_shoe < DEALT:
+        raise Refused(f"{rules.name} fixes cards, and whole shoes are for rules that fix none")
+    if asked is not None and asked.depth != "points":
         raise Refused(f"{asked} is not decided by points, which is all that simulated shoes have")
     table = coups(rules, True)
-    column = answered(asked.tree, table)
-    places = [table.points[place].astype(np.int64) for place in (0, 3, 1, 4, 2, 5)]
     code, dealt = np.zeros((2, len(table)), np.int64)
-    for cards in places:
-        there = cards != NO_CARD
-        code = np.where(there, code * 10 + cards, code)
-        dealt += there
-    found = np.zeros(10**DEALT, np.int16)
+    for place in (0, 3, 1, 4, 2, 5):
+        cards = table.points[place].astype(np.int64)
+        code = np.where(cards != NO_CARD, code * 10 + cards, code)
+        dealt += cards != NO_CARD
+    column = dealt if asked is None else answered(under(asked.tree, rules), table)
+    found = np.zeros(10**DEALT, np.int8)
     for size in range(4, DEALT + 1):
         rows = dealt == size
-        found.reshape(10**size, -1)[code[rows]] = column[rows].astype(np.int16)[:, None]
+        found.reshape(10**size, -1)[code[rows]] = column[rows].astype(np.int8)[:, None]
     return found
 
 

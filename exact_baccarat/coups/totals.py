@@ -19,6 +19,7 @@ COLUMNS = {
 """What columns may be called. All others are labels, which are repeated in the answer."""
 MOST_BYTES = 10**7
 MOST_ROWS = 10_000
+MOST_LABELS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,11 @@ def parse(text: str, name: str) -> Totals:
     heads = [head.strip().lower().replace("_", " ") for head in lines[0][1]]
     places = _places(heads, name)
     labels = [place for place in range(len(heads)) if place not in places.values()]
+    if len(labels) > MOST_LABELS:
+        raise Refused(
+            f"{name} has {len(labels)} columns beside those of totals, and at most {MOST_LABELS} "
+            "are repeated"
+        )
     rows = tuple(_total(number, row, heads, places, labels, name) for number, row in lines[1:])
     if len(rows) > MOST_ROWS:
         raise Refused(f"{name} has {len(rows):,} totals, and at most {MOST_ROWS:,} are judged")

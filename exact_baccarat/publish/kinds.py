@@ -237,8 +237,8 @@ NORMAL_ROOT = Kind(
     lambda square, style: style.text("the normal multiple of it"),
 )
 """A root that is a multiple of the normal law, and so has no exact value either."""
-LONGEST_FRACTION = 4_000
-"""Exact values that are longer to write are left to their decimals."""
+LONGEST_FRACTION = 12_000
+"""Exact values of more bits above and below the line are left to their decimals."""
 
 
 def _certain(figure: Figure, digits: int) -> str:
@@ -250,8 +250,13 @@ def _certain(figure: Figure, digits: int) -> str:
 
 
 def _written_out(figure: Figure) -> str | None:
-    text = str(figure.value)
-    return text if figure.exact and len(text) <= LONGEST_FRACTION else None
+    return _if_short(figure.value) if figure.exact else None
+
+
+def _if_short(value: Fraction) -> str | None:
+    """The exact value, where it is not too long to be of use to anybody."""
+    bits = value.numerator.bit_length() + value.denominator.bit_length()
+    return str(value) if bits <= LONGEST_FRACTION else None
 
 
 NEAR = Kind(
@@ -262,5 +267,10 @@ NEAR = Kind(
     lambda figure, style: style.text("an exact fraction" if figure.exact else "within the error"),
 )
 """A value that is exact, or known within an error: no digit is written that is not certain."""
+
+LONG_CHANGE = Kind(
+    "change", CHANGE.people, lambda value: _if_short(value), decimal=rounding.decimal
+)
+"""A change whose exact value may be too long to be written."""
 
 number_at, change_at, percent_at = (partial(at, name) for name in ("decimal", "signed", "percent"))

@@ -86,13 +86,12 @@ def _given(given: Sequence[Question]) -> Sentence:
 def _answers(found: Several, coups: int) -> Table:
     """A row for each list of answers; `conditional` is the last one's chance, given the others."""
     several = len(found.asked) > 1
-    first = len(found.given) + 1
     before: dict[tuple[Answer, ...], int] = {}
     for answers, ways in found.ways.items():
         before[answers[:-1]] = before.get(answers[:-1], 0) + ways
     columns = [
-        Column(f"answer_{place}", f"{place}: {question}", ANSWER, own=True)
-        for place, question in enumerate(found.asked, first)
+        Column(f"answer_{place}", f"{place + len(found.given)}: {question}", ANSWER, own=True)
+        for place, question in enumerate(found.asked, 1)
     ]
     columns += [
         Column("ways", "ways" if coups <= MANY_WAYS else "", COUNT),
@@ -128,7 +127,7 @@ def _correlations(found: Several) -> list[Part]:
         Column("correlation", "correlation", FINE_CORRELATION),
     )
     if not rows:
-        text = "Words have no correlation: ask for numbers, or yes and no, as {example}."
+        text = "Words, and cards that may be missing, have no correlation: ask as {example}."
         return [prose(say(text, example=WORD("banker.wins")))]
     return [Table("correlations", columns, rows)]
 

@@ -221,9 +221,9 @@ def ruined(
         opening = say_of(within.coups, "Within {number} coup:", "Within {number} coups:")
         parts += [fields(within=within.coups), prose(opening), _outcome(rows)]
     parts += _certainty(nears)
-    return Report("session", setting_fields(setting), parts, "within" if within else "bets")
+    return Report("session", setting_fields(setting), parts, "outcomes" if within else "bets")
 
 
 def _outcome(rows: Sequence[tuple[str, Near]]) -> Table:
     columns = (Column("outcome", "outcome", TEXT), Column("probability", "probability", NEAR))
-    return Table("within", columns, rows)
+    return Table("outcomes", columns, rows)

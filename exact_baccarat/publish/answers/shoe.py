@@ -14,8 +14,8 @@ from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import in_words, setting_fields
 from exact_baccarat.publish.kinds import (
     CHANCE,
-    CHANGE,
     COUNT,
+    LONG_CHANGE,
     NEAR,
     NUMBER,
     ROOT,
@@ -95,10 +95,10 @@ def whole(
             "means",
             (
                 Column("what", "in a shoe", SENTENCE),
-                Column("recursion", "recursion", NUMBER),
+                Column("recursion", "recursion", NEAR),
                 *sides,
             ),
-            [(title, value, *_beside(value, t, simulated)) for title, value, t in means],
+            [(title, Near(value), *_beside(value, t, simulated)) for title, value, t in means],
         ),
         prose(APPROXIMATE, _how_simulated(simulated)),
     ]
@@ -113,7 +113,7 @@ def _sides(simulated: bool) -> list[Column]:
     return [
         Column("simulation", shown[0], NUMBER),
         Column("standard_error", shown[1], ROOT),
-        Column("difference", shown[2], CHANGE),
+        Column("difference", shown[2], LONG_CHANGE),
     ]
 
 
@@ -174,11 +174,11 @@ def _lengths(length: Length, tally: Tally | None) -> Table:
     """
     columns = (
         Column("coups", "coups", WHOLE),
-        Column("recursion", "recursion", CHANCE),
+        Column("recursion", "recursion", NEAR),
         Column("simulation", "simulation" if tally else "", CHANCE),
     )
     rows = [
-        (coups, chance, tally.part(coups) if tally else None)
+        (coups, Near(chance), tally.part(coups) if tally else None)
         for coups, chance in length.chances.items()
         if chance >= RARE
     ]

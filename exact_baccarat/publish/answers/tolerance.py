@@ -19,6 +19,7 @@ from exact_baccarat.publish.kinds import (
     CHANCE,
     COUNT,
     MONEY,
+    NEAR,
     NORMAL_ROOT,
     NUMBER,
     PERCENT,
@@ -148,7 +149,7 @@ def judged(
         Column("returned", "returned", MONEY),
         Column("rtp", "RTP", PERCENT),
         Column("expected_rtp", "expected", PERCENT),
-        Column("p_value", "p value", CHANCE),
+        Column("p_value", "p value", NEAR),
         Column("error", "within", CHANCE),
         Column("verdict", "verdict", TEXT),
     ]
@@ -206,7 +207,7 @@ def _row(one: Judged, word: str) -> tuple[Any, ...]:
         verdict.returned,
         verdict.returned / verdict.staked,
         verdict.expected / verdict.staked,
-        verdict.p_value.value,
+        verdict.p_value,
         verdict.p_value.error,
         word,
     )
@@ -220,6 +221,6 @@ def _case(one: Judged, word: str) -> Case:
         text,
         rtp=PERCENT(verdict.returned / verdict.staked),
         expected=PERCENT(verdict.expected / verdict.staked),
-        p=CHANCE(verdict.p_value.value),
+        p=NEAR(verdict.p_value),
     )
     return Case(name, RESULTS[word], message.written(style))
