@@ -36,7 +36,7 @@ Examples:
 @click.option("--same", type=QUESTION, help="How often this holds in -n coups, up to four.")
 @click.option("--sum", "bet", type=BET, help="What this bet brings in -n coups of the shoe.")
 @click.option("-n", "--coups", "number", type=COUPS, help="How many coups, for --same and --sum.")
-@click.option("--exact", is_flag=True, help="Insist on what takes more than a minute.")
+@click.option("--exact", is_flag=True, help="Insist on what takes more than half a minute.")
 @in_setting
 @answering
 def coups(

@@ -121,13 +121,9 @@ def session(
         raise Refused("say how many coups: with -n, as -n 100, or with --stakes, as 10:60,25:40")
     picture = None if plot is None else picture_of(plot)
     played = Session(found, stakes or ((Fraction(1), number or 0),), exact)
-    longest = None if runs is None else played.runs(runs == BREAK)
-    report = answers.played(
-        played,
-        answers.Asked(targets, hits, longest, runs != SKIP, law),
-        _costs(found, per_hour, per_shoe, where),
-        where,
-    )
+    costs = _costs(found, per_hour, per_shoe, where)
+    others = answers.Asked(targets, hits, None if runs is None else runs == BREAK, law)
+    report = answers.played(played, others, costs, where)
     if picture:
         draw_law(picture, played)
     return report

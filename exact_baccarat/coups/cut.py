@@ -18,6 +18,8 @@ from exact_baccarat.game.shoe import Shoe
 
 CUT_RULES = ("W", "J")
 BURNS = ("first-card", "none")
+MOST_CARDS = 1_040
+"""Twenty decks: no shoe on a table is larger, and the recursion takes seconds."""
 ON_TABLE = DEALT - 1
 """The most cards of a coup that can come after the cut card has come within it."""
 
@@ -51,6 +53,11 @@ class Cut:
 
         Raises Refused for a shoe of which nothing would be dealt.
         """
+        if len(shoe) > MOST_CARDS:
+            raise Refused(
+                f"a shoe of {len(shoe):,} cards is not dealt to its end: whole shoes have at most "
+                f"{MOST_CARDS:,}"
+            )
         usable = len(shoe) - self.behind
         most_burnt = 1 + 10 if self.burn == "first-card" else self.burnt
         if shoe.endless or usable - most_burnt < 1:

@@ -85,6 +85,21 @@ def summed(numbers: Iterable[Number]) -> Number:
     return total
 
 
+_SPANS = (("years", 31_557_600), ("days", 86_400), ("hours", 3_600), ("minutes", 60))
+
+
+def lasting(seconds: float) -> str:
+    """About so long, in words.
+
+    >>> lasting(45.3), lasting(10_000)
+    ('45 seconds', '2 hours')
+    """
+    for name, span in _SPANS:
+        if seconds >= 2 * span:
+            return f"{int(seconds // span):,} {name}"
+    return f"{round(seconds)} seconds"
+
+
 def _rational(ball: Number) -> Fraction:
     mantissa, exponent = ball.man_exp()
     return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)

@@ -7,6 +7,7 @@ from itertools import product
 from math import comb, perm, prod
 
 from exact_baccarat.coups.chain import ONE, Chain, Terms
+from exact_baccarat.coups.figures import lasting
 from exact_baccarat.coups.used import KINDS, MOST_COUPS, counts_of, depth_of, terms_of
 from exact_baccarat.enumeration.attribute import YES_NO, Value
 from exact_baccarat.enumeration.grouping import Ints
@@ -16,7 +17,7 @@ from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 
-QUICK = 60
+QUICK = 30
 """Seconds beyond which nothing is begun unasked."""
 SECONDS = {1: 0.0, 2: 0.1, 3: 1.0, 4: 2.0}
 """About what a product of two coups takes on a machine of 2025, by the number of all coups."""
@@ -99,7 +100,7 @@ def several(
     seconds = chains.seconds(_keys(chains, before, now).values())
     if seconds > QUICK and not insist:
         raise Refused(
-            f"so many answers together would take about {round(seconds):,} seconds: --exact insists"
+            f"so many answers together would take about {lasting(seconds)}: --exact insists"
         )
     alone = [_law(chains, [], [question]) for question in now]
     ways = _law(chains, before, now)

@@ -26,6 +26,7 @@ from exact_baccarat.coups.figures import (
     ball,
     balls,
     figure,
+    lasting,
     summed,
     weights,
 )
@@ -40,6 +41,8 @@ EXACT_BITS = 8 * 10**8
 """The most bits of all results together that are worked out as whole numbers: 100 MB."""
 MOST_EXACT_BITS = 10 * EXACT_BITS
 """The same where somebody insists."""
+MOST_RESULTS = 10**7
+"""No law has more results."""
 QUICK = 30
 """Seconds beyond which nothing is begun unasked."""
 
@@ -147,10 +150,11 @@ def results(bets: Bets, insist: bool = False) -> Results:
     if bits <= (MOST_EXACT_BITS if insist else EXACT_BITS):
         total = prod(sum(part.values()) ** coups for part, coups in parts)
         return Results(least, step, _whole(parts, length), total)
-    if seconds > QUICK and not insist:
+    if length > MOST_RESULTS or (seconds > QUICK and not insist):
+        insists = "--exact insists" if length <= MOST_RESULTS else "no machine holds them all"
         raise Refused(
             f"{sum(coups for _, coups in bets):,} coups have {length:,} results, which would take "
-            f"about {round(seconds):,} seconds: --exact insists"
+            f"about {lasting(seconds)}: {insists}"
         )
     return Results(least, step, _in_balls(parts), 1)
 

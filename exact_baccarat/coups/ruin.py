@@ -22,6 +22,7 @@ from exact_baccarat.coups.figures import (
     ball,
     balls,
     figure,
+    lasting,
     summed,
     weights,
 )
@@ -30,7 +31,7 @@ from exact_baccarat.coups.results import QUICK
 from exact_baccarat.errors import Refused
 
 NARROW = Fraction(1, 10**40)
-EXACT_STEPS, STEPS_IN_A_SECOND = 20_000, 10**6
+EXACT_STEPS, STEPS_IN_A_SECOND = 20_000, 300_000
 EXACT_BITS = 3 * 10**10
 
 
@@ -82,8 +83,8 @@ def ruin(law: Law, bank: Fraction, target: Fraction, insist: bool = False) -> Ru
     seconds = steps / STEPS_IN_A_SECOND
     if seconds > QUICK and not insist:
         raise Refused(
-            f"{ladder.size:,} fortunes lie between, which would take about {round(seconds):,} "
-            "seconds: --exact insists"
+            f"{ladder.size:,} fortunes lie between, which would take about "
+            f"{lasting(seconds)}: --exact insists"
         )
     bits = BITS
     while True:
@@ -105,7 +106,7 @@ def ruin_within(
     if not exact and steps / STEPS_IN_A_SECOND > QUICK and not insist:
         raise Refused(
             f"{coups:,} coups from {ladder.size:,} fortunes would take about "
-            f"{round(steps / STEPS_IN_A_SECOND):,} seconds: --exact insists"
+            f"{lasting(steps / STEPS_IN_A_SECOND)}: --exact insists"
         )
     if exact:
         below, above = _walked(ladder, dict(ladder.moves), ladder.total, coups)

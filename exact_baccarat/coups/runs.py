@@ -8,12 +8,14 @@ state after n coups has had no such run.
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
-from math import lcm, log2
+from math import lcm, log, log2
 
-from exact_baccarat.coups.figures import Figure, Number, ball, balls, figure, summed
+from exact_baccarat.coups.figures import Figure, Number, ball, balls, figure, lasting, summed
+from exact_baccarat.coups.results import QUICK
 from exact_baccarat.errors import Refused
 
 EXACT_BITS = 2 * 10**8
+STEPS_IN_A_SECOND = 600_000
 RARE = Fraction(1, 10**6)
 """Longer runs than those of this chance are not looked for."""
 
@@ -27,15 +29,26 @@ class Runs:
 
 
 def longest_run(
-    coups: int, win: Fraction, tie: Fraction = Fraction(0), ties_break: bool = True
+    coups: int,
+    win: Fraction,
+    tie: Fraction = Fraction(0),
+    ties_break: bool = True,
+    insist: bool = False,
 ) -> Runs:
     """The law of the longest run of wins, ties ending a run or being skipped.
+
+    Raises Refused for chances that cannot be, and for what would take long, if nobody insists.
 
     >>> [str(f.value) for f in longest_run(3, Fraction(1, 2)).at_least]
     ['7/8', '3/8', '1/8']
     """
     if not 0 <= win <= 1 or win + tie > 1:
         raise Refused(f"a win of chance {win} and a tie of {tie} cannot be")
+    seconds = _seconds(coups, win if ties_break or tie == 1 else win / (1 - tie))
+    if seconds > QUICK and not insist:
+        raise Refused(
+            f"the runs of {coups:,} coups would take about {lasting(seconds)}: --exact insists"
+        )
     found: list[Figure] = []
     for length in range(1, coups + 1):
         chance = run_of(coups, length, win, tie, ties_break)
@@ -43,6 +56,14 @@ def longest_run(
         if chance.value < RARE:
             break
     return Runs(coups, tuple(found))
+
+
+def _seconds(coups: int, win: Fraction) -> float:
+    """About how long all lengths take: there are as many as make a run rare."""
+    longest = float(coups)
+    if 0 < win < 1:
+        longest = min(longest, log(coups / RARE) / -log(win))
+    return coups * longest**2 / 2 / STEPS_IN_A_SECOND
 
 
 def run_of(

@@ -79,7 +79,7 @@ class Session:
 
     def runs(self, ties_break: bool) -> Runs:
         """The law of the longest run of coups that bring a profit; a tie is a push."""
-        return longest_run(self.coups, self.win, chance_of_push(self.law), ties_break)
+        return longest_run(self.coups, self.win, chance_of_push(self.law), ties_break, self.insist)
 
     def at_least(self, result: Fraction) -> Figure:
         """The chance of such a result, or a better one."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from exact_baccarat.coups.figures import Figure as Near
 from exact_baccarat.coups.ruin import Ruin, Within
-from exact_baccarat.coups.runs import Runs
 from exact_baccarat.coups.session import Session, certain_digits
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.joint import Joint
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import in_words, name_of, setting_fields
@@ -45,12 +45,14 @@ QUANTILES = [Fraction(part, 1000) for part in (5, 25, 50, 250, 500, 750, 950, 97
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was asked beside the result: results and hits to reach, runs, and the whole law."""
+    """What was asked beside the result: results and hits to reach, runs, and the whole law.
+
+    Ties break runs, or they do not; where that is None, runs were not asked.
+    """
 
     targets: Sequence[Fraction] = ()
     hits: Sequence[int] = ()
-    runs: Runs | None = None
-    ties_break: bool = True
+    ties_break: bool | None = None
     law: bool = False
 
 
@@ -62,9 +64,9 @@ def played(session: Session, asked: Asked, costs: Sequence[Cost], setting: Setti
     """The law of the result of a session, and what else was asked of it."""
     found = session.results
     chances = (
-        ("ahead", "ahead", found.ahead),
-        ("even", "even", found.even),
-        ("behind", "behind", found.behind),
+        ("ahead", ours("ahead"), found.ahead),
+        ("even", ours("even"), found.even),
+        ("behind", ours("behind"), found.behind),
     )
     figures = [
         Figure("coups", "coups", COUNT, session.coups),
@@ -76,7 +78,7 @@ def played(session: Session, asked: Asked, costs: Sequence[Cost], setting: Setti
     ]
     targets = [(target, session.at_least(target)) for target in asked.targets]
     hits = [(number, session.hits_at_least(number)) for number in asked.hits]
-    runs = asked.runs.at_least if asked.runs else ()
+    runs = () if asked.ties_break is None else session.runs(asked.ties_break).at_least
     nears = [found.ahead, found.even, found.behind, *runs]
     nears += [near for _, near in targets] + [near for _, near in hits]
     parts: list[Part] = [
@@ -92,12 +94,12 @@ def played(session: Session, asked: Asked, costs: Sequence[Cost], setting: Setti
         ),
     ]
     if targets:
-        parts.append(_reached("targets", "result", "a result of", MONEY, targets))
+        parts.append(_reached("targets", "result", ours("a result of"), MONEY, targets))
     if hits:
-        parts.append(_reached("at_least_hits", "hits", "hits", WHOLE, hits))
+        parts.append(_reached("at_least_hits", "hits", ours("hits"), WHOLE, hits))
     if runs:
-        parts.append(prose(_runs_of(asked.ties_break)))
-        parts.append(_reached("runs", "run", "a run of", WHOLE, [*enumerate(runs, 1)]))
+        parts.append(prose(_runs_of(bool(asked.ties_break))))
+        parts.append(_reached("runs", "run", ours("a run of"), WHOLE, [*enumerate(runs, 1)]))
     if asked.law:
         parts.append(_law(session))
     parts += _certainty(nears)
@@ -214,9 +216,9 @@ def ruined(
         nears += [within.ruined, within.reached]
         goes_on = 1 - within.ruined.value - within.reached.value
         rows = [
-            ("ruined", within.ruined),
-            ("target reached", within.reached),
-            ("neither", Near(goes_on, within.ruined.error + within.reached.error)),
+            (ours("ruined"), within.ruined),
+            (ours("target reached"), within.reached),
+            (ours("neither"), Near(goes_on, within.ruined.error + within.reached.error)),
         ]
         opening = say_of(within.coups, "Within {number} coup:", "Within {number} coups:")
         parts += [fields(within=within.coups), prose(opening), _outcome(rows)]

@@ -8,6 +8,7 @@ from typing import Any
 from exact_baccarat.bets.bet import Choice
 from exact_baccarat.coups.laws import Law, mean_of, variance_of
 from exact_baccarat.coups.tolerance import Return, Verdict, volatility_index_squared
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import (
     bet_fields,
@@ -50,7 +51,7 @@ from exact_baccarat.publish.style import Style
 FLAT = say(
     "Flat bets, each coup independent of the others; RTP is what comes back per unit staked."
 )
-INSIDE, OUTSIDE, UNDECIDED = "inside", "outside", "undecided"
+INSIDE, OUTSIDE, UNDECIDED = ours("inside"), ours("outside"), ours("undecided")
 RESULTS = {INSIDE: PASSED, OUTSIDE: FAILED, UNDECIDED: SKIPPED}
 
 
@@ -214,13 +215,13 @@ def _row(one: Judged, word: str) -> tuple[Any, ...]:
 
 
 def _case(one: Judged, word: str) -> Case:
+    """A row for build servers, which read English."""
     verdict, style = one.verdict, Style()
-    name = " ".join(filter(None, (*one.labels, one.choice.name)))
-    text = "RTP {rtp}, expected {expected}, p value {p}"
-    message = say(
-        text,
-        rtp=PERCENT(verdict.returned / verdict.staked),
-        expected=PERCENT(verdict.expected / verdict.staked),
-        p=NEAR(verdict.p_value),
+    rtp = style.percent(verdict.returned / verdict.staked)
+    expected = style.percent(verdict.expected / verdict.staked)
+    p_value = NEAR.people(verdict.p_value, style)
+    return Case(
+        " ".join(filter(None, (*one.labels, one.choice.name))),
+        RESULTS[word],
+        f"RTP {rtp}, expected {expected}, p value {p_value}",
     )
-    return Case(name, RESULTS[word], message.written(style))
