@@ -181,6 +181,17 @@ def test_a_sum_over_three_coups_is_that_of_dealing_them_by_hand() -> None:
     assert found.third == sum((x - mean) ** 3 * chance for x, chance in law)
 
 
+def test_a_sum_over_two_coups_of_a_shoe_that_holds_no_third() -> None:
+    counts = {0: 4, 4: 4, 6: 3, 9: 2}
+    hand = by_hand.several(by_hand.points_shoe(counts), (by_hand.winner,) * 2)
+    nets = {"banker": Fraction(19, 20), "tie": Fraction(0), "player": Fraction(-1)}
+    law = [(sum(nets[a] for a in answers), chance) for answers, chance in hand.items()]  # type: ignore[index]
+    mean = sum(x * chance for x, chance in law)
+    found = moments(of_points(counts), PUNTO_BANCO, as_choice("banker")).of(2)
+    assert found.variance == sum((x - mean) ** 2 * chance for x, chance in law)
+    assert found.third == sum((x - mean) ** 3 * chance for x, chance in law)
+
+
 def test_a_sum_of_a_bet_on_ranks_has_a_variance_and_no_third_moment() -> None:
     found = moments(EIGHT, PUNTO_BANCO, as_choice("player-pair")).of(2)
     both = several(EIGHT, PUNTO_BANCO, ["player.pair", "player.pair"])
