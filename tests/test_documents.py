@@ -12,7 +12,16 @@ from exact_baccarat.enumeration.words import COUP, NOUNS
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from tests.command import run
-from tests.documents import DOCUMENTS, ROOT, agrees, output_of, sessions, write_files
+from tests.documents import (
+    DOCUMENTS,
+    EXAMPLES,
+    ROOT,
+    agrees,
+    output_of,
+    sessions,
+    write_example,
+    write_files,
+)
 
 SESSIONS = [
     pytest.param(path, command, said, id=f"{path.name}: {command}")
@@ -64,3 +73,13 @@ def test_the_reference_lists_every_word_with_a_true_example() -> None:
         assert doc == docs.get(word, doc)
         value = Question.parse(example).of(coup, PUNTO_BANCO)
         assert answer == {True: "yes", False: "no"}.get(value, str(value)) or answer == str(value)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_pages_that_are_shown_are_those_that_are_written(name: str, tmp_path: Path) -> None:
+    """A PDF and a workbook as far as their texts go: their bytes are the versions of others."""
+    write_example(name, tmp_path)
+    if name.endswith(".html"):
+        assert (tmp_path / name).read_bytes() == (ROOT / "docs/examples" / name).read_bytes()
+    else:
+        assert (tmp_path / name).stat().st_size > 5_000

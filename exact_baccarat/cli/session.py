@@ -19,7 +19,6 @@ from exact_baccarat.odds.joint import Joint, joint
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers import session as answers
 from exact_baccarat.publish.kinds import MONEY
-from exact_baccarat.publish.plot import draw_law, picture_of
 from exact_baccarat.publish.report import Report, say
 from exact_baccarat.reading import above_zero, fraction, whole
 
@@ -80,7 +79,6 @@ Examples:
 @click.option("--bank", type=ABOVE_ZERO, help="What there is to lose: ruin before --target.")
 @click.option("--target", type=ABOVE_ZERO, help="What the bank is to grow to.")
 @click.option("--exact", is_flag=True, help="Insist on what takes more than half a minute.")
-@click.option("--plot", metavar="FILE", help="Draw the law of the result, as a .svg or .png.")
 @in_setting
 @answering
 def session(
@@ -96,7 +94,6 @@ def session(
     bank: Fraction | None,
     target: Fraction | None,
     exact: bool,
-    plot: str | None,
     where: Setting,
 ) -> Report:
     """What many bets bring, coup after coup: the result, wins, runs, and ruin before a target.
@@ -114,19 +111,15 @@ def session(
     if bank is not None or target is not None:
         asked = {
             "--stakes": stakes, "--at-least": targets, "--hits": hits, "--runs": runs,
-            "--law": law, "--per-hour": per_hour, "--per-shoe": per_shoe, "--plot": plot,
+            "--law": law, "--per-hour": per_hour, "--per-shoe": per_shoe,
         }  # fmt: skip
         return _ruin(found, bank, target, number, exact, [k for k, v in asked.items() if v], where)
     if (number is None) == (stakes is None):
         raise Refused("say how many coups: with -n, as -n 100, or with --stakes, as 10:60,25:40")
-    picture = None if plot is None else picture_of(plot)
     played = Session(found, stakes or ((Fraction(1), number or 0),), exact)
     costs = _costs(found, per_hour, per_shoe, where)
     others = answers.Asked(targets, hits, None if runs is None else runs == BREAK, law)
-    report = answers.played(played, others, costs, where)
-    if picture:
-        draw_law(picture, played)
-    return report
+    return answers.played(played, others, costs, where)
 
 
 def _costs(

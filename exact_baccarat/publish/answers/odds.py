@@ -17,6 +17,7 @@ from exact_baccarat.publish.answers.common import (
     name_of,
     setting_fields,
 )
+from exact_baccarat.publish.answers.pictures import distribution
 from exact_baccarat.publish.kinds import (
     CHANCE,
     COUNT,
@@ -70,7 +71,8 @@ def par_sheets(
         names = WORD(", ".join(choice.name for choice in others))
         text = ours("{title} has other paytables, too: {names}.")
         parts.append(prose(say(text, title=TEXT(bet.title), names=names)))
-    return Report("odds", setting_fields(setting), parts, "outcomes")
+    picture = distribution(sheets[0], setting) if len(sheets) == 1 else None
+    return Report("odds", setting_fields(setting), parts, "outcomes", picture=picture)
 
 
 def summary(sheets: Sequence[ParSheet], cards: Sequence[Fraction], setting: Setting) -> Report:
@@ -98,7 +100,7 @@ def summary(sheets: Sequence[ParSheet], cards: Sequence[Fraction], setting: Sett
             Column("", "pays", PAY),
             Column("", "expected value", NUMBER),
             Column("", "house edge", PERCENT),
-            Column("", "standard deviation", ROOT),
+            Column("", "std. deviation", ROOT),
         ),
         [
             (
@@ -163,8 +165,8 @@ def outcomes(sheet: ParSheet) -> Table:
             Column("name", "outcome", TEXT),
             Column("pays", "pays", PAY, given=True),
             Column("ways", "ways", COUNT, total="sum(ways)"),
-            Column("probability", "probability", CHANCE, formula="ways / sum(ways)", total=_ALL),
-            Column("contribution", "contribution", NUMBER, formula=_PART, total=_SUM),
+            Column("probability", "probability", CHANCE, formula="ways / sum(ways)", total=ALL),
+            Column("contribution", "contribution", NUMBER, formula=PART, total=SUM),
             Column("when", "", WORD),
         ),
         [
@@ -182,7 +184,7 @@ def worth(sheet: ParSheet) -> Figures:
     back = sheet.return_to_player
     return Figures(
         (
-            Figure("expected_value", "expected value", NUMBER, sheet.expected_value, _SUM),
+            Figure("expected_value", "expected value", NUMBER, sheet.expected_value, SUM),
             Figure("house_edge", "house edge", PERCENT, sheet.house_edge, "-expected_value"),
             Figure("house_edge_per_resolved_unit", title, PERCENT, resolved, _RESOLVED),
             Figure("return_to_player", "return to player", PERCENT, back, "1 + expected_value"),
@@ -193,8 +195,8 @@ def worth(sheet: ParSheet) -> Figures:
     )
 
 
-_ALL, _SUM = "sum(probability)", "sum(contribution)"
-_PART = "probability * pays"
+ALL, SUM = "sum(probability)", "sum(contribution)"
+PART = "probability * pays"
 _RESOLVED = "house_edge / sum(probability * (1 - (pays == 0)))"
 _HITS = "sum(probability * (pays > 0))"
 _VARIANCE = "sum(probability * (pays - expected_value) ** 2)"

@@ -11,7 +11,7 @@ from exact_baccarat.coups.session import Session, certain_digits
 from exact_baccarat.languages import ours
 from exact_baccarat.odds.joint import Joint
 from exact_baccarat.odds.setting import Setting
-from exact_baccarat.publish.answers.common import in_words, name_of, setting_fields
+from exact_baccarat.publish.answers.common import called, in_words, name_of, setting_fields
 from exact_baccarat.publish.kinds import (
     COUNT,
     MONEY,
@@ -25,6 +25,7 @@ from exact_baccarat.publish.kinds import (
     WHOLE,
     WORD,
 )
+from exact_baccarat.publish.picture import LINES, Picture, Series
 from exact_baccarat.publish.report import (
     Column,
     Figure,
@@ -34,6 +35,7 @@ from exact_baccarat.publish.report import (
     Sentence,
     Table,
     fields,
+    joined,
     prose,
     say,
     say_of,
@@ -103,7 +105,32 @@ def played(session: Session, asked: Asked, costs: Sequence[Cost], setting: Setti
     if asked.law:
         parts.append(_law(session))
     parts += _certainty(nears)
-    return Report("session", setting_fields(setting), parts, "law" if asked.law else "quantiles")
+    table = "law" if asked.law else "quantiles"
+    drawn = _picture(session)
+    return Report("session", setting_fields(setting), parts, table, picture=drawn)
+
+
+DRAWN = Fraction(999, 1000)
+"""The central part of all results, which a picture shows."""
+
+
+def _picture(session: Session) -> Picture:
+    """The chance of each result."""
+    found = session.results
+    low, high = found.central(DRAWN)
+    results = [low + step * found.step for step in range(int((high - low) / found.step) + 1)]
+    chances = [(result, found.chance(result).value) for result in results]
+    seen = [(result, chance) for result, chance in chances if chance]
+    bets = joined(", ", [called(*wager.choice) for wager in session.found.wagers])
+    return Picture(
+        LINES,
+        say("{bets}, {number} coups, independent", bets=bets, number=COUNT(session.coups)),
+        say("result"),
+        say("probability"),
+        [MONEY(result) for result, _ in seen],
+        [Series(say("probability"), [chance for _, chance in seen])],
+        percent=False,
+    )
 
 
 def _wagers(found: Joint) -> Table:

@@ -34,7 +34,6 @@ _PREAMBLE = """\
 #show heading.where(level: 1): set text(16pt)
 #show heading.where(level: 2): set text(12pt)
 #show heading: set block(above: 1.6em, below: 0.8em, sticky: true)
-#show figure: set block(breakable: true)
 #show figure: set align(left)
 #show figure.caption: set align(left)
 #set figure(numbering: none, supplement: none)
@@ -52,6 +51,8 @@ _LONG, _PIECE = 44, 11
 """A cell of more characters may be broken, into pieces of so many."""
 _MOST = 0x2E80
 """The fonts that typst brings have no letters from here on: a number stands for them."""
+_ROWS = 30
+"""A table of more rows may be broken over pages."""
 _BREAK = "\N{ZERO WIDTH SPACE}"
 
 
@@ -81,7 +82,7 @@ def _parts(parts: Sequence[Part], style: Style, level: int) -> list[str]:
         elif isinstance(part, Matrix):
             made.append(_table(part.wide(style), style))
         elif isinstance(part, Equations):
-            made += _equations(part)
+            made += _equations(part, style)
         elif isinstance(part, Table):
             made += [_table(part, style)] if part.shown else []
         elif isinstance(part, Sections) and part.shown:
@@ -117,19 +118,20 @@ def _table(table: Table, style: Style) -> str:
     body = "\n".join(lines)
     caption = f", caption: {_text(table.caption, style)}" if table.caption else ""
     return (
+        f"#show figure: set block(breakable: {'true' if len(rows) > _ROWS else 'false'})\n"
         f"#figure(kind: table{caption}, fit(table(columns: {len(columns)}, align: ({align},),\n"
         f"  {_RULE.format(0.8)}, table.header({head}), {_RULE.format(0.4)},\n"
         f"{body}\n  {_RULE.format(0.8)})))"
     )
 
 
-def _equations(part: Equations) -> list[str]:
+def _equations(part: Equations, style: Style) -> list[str]:
     """Each closed form in a line, and its limit in another."""
     from exact_baccarat.odds import symbols
 
     made = []
     for equation in part.equations:
-        lines = [_string(f"{equation.name} = {symbols.written(equation.form)}")]
+        lines = [_string(f"{equation.called(style)} = {symbols.written(equation.form)}")]
         if equation.limit is not None:
             lines.append(_string(f"\N{RIGHTWARDS ARROW} {symbols.written(equation.limit)}"))
         made.append(f"#par(hanging-indent: 2em, {_joined(lines, 'linebreak()')})")
