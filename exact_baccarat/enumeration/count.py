@@ -122,9 +122,12 @@ class _Plan:
     def count(self, shoes: Sequence[Shoe]) -> list[tuple[Ways, int]]:
         greatest = max(map(self.coups.rules.total_ways, shoes))
         number = exact_type(greatest)
-        columns = [self.coups.ways(shoe).astype(number) for shoe in shoes]
-        by_state = [sums(self.state_of_row, ways, self.states.number) for ways in columns]
-        weights = np.stack(by_state)
+        once: dict[object, Ints] = {}  # shoes of the same points are alike so far
+        for shoe in shoes:
+            if (shoe.points, shoe.endless) not in once:
+                ways = self.coups.ways(shoe).astype(number)
+                once[shoe.points, shoe.endless] = sums(self.state_of_row, ways, self.states.number)
+        weights = np.stack([once[shoe.points, shoe.endless] for shoe in shoes])
         states, weights = self.identities.deal(shoes, self.states, weights)
         said = [states.said[self.said[tree]] for tree in self.trees if tree in self.said]
         numbers, found = distinct_rows(said, states.number)[::-1]

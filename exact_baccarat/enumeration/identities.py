@@ -233,6 +233,7 @@ class Identities:
             return states, weights * unseen
         dealt = [(states.taken(none), weights[:, none] * unseen)]
         rest = replace(states, held=tuple(left))
+        most = AT_ONCE
         for rows, words, lying in self._sorts(value, here, states):
             rows = rows[possible[rows]]
             if not len(rows):
@@ -248,9 +249,10 @@ class Identities:
                 new = self._joined(rest.taken(rows[some]), words, outcomes, times)
                 product = each[:, some, None] * ways[:, None]
                 dealt.append((new, product.reshape(len(shoes), -1)))
-                if sum(part.number for part, _ in dealt) * room > AT_ONCE:
+                if sum(part.number for part, _ in dealt) * room > most:
                     dealt = [self._gathered(dealt)]
                     self._dealt(0, dealt[0][0].number * states.bytes)
+                    most = max(AT_ONCE, 2 * dealt[0][0].number * room)
         return self._gathered(dealt)
 
     def _dealt(self, more: int, at_once: int = 0) -> None:
