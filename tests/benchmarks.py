@@ -130,6 +130,18 @@ def main() -> None:
             least(asked("player.cards == 3 and player.one_suit and player.in_sequence")),
             "target 0.5 s",
         ),
+        ("two coups, from the shell", least(shell("coups", "winner", "winner")), "target 0.3 s"),
+        ("three coups, from the shell", least(shell("coups", *["winner"] * 3), 1), "target 8 s"),
+        (
+            "how often in four coups, from the shell",
+            least(shell("coups", "--same", "banker.wins", "-n", "4"), 1),
+            "target 60 s",
+        ),
+        (
+            "twenty thousand simulated shoes, from the shell",
+            least(shell("shoe", "--simulate", "20000"), 1),
+            "",
+        ),
         ("colours of all six cards", least(asked('cards.count("red")')), "target 2 s"),
         ("ranks of all six cards", least(asked("cards.most_alike")), "target 2 s"),
         (

@@ -15,7 +15,7 @@ from pathlib import Path
 from tests.command import run
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 _BLOCK = re.compile(r"```(console|toml|csv \S+)\n(.*?)```", re.DOTALL)
 
 
@@ -69,6 +69,18 @@ def main() -> None:
                     )
             os.chdir(ROOT)
         path.write_text(text)
+    for name in EXAMPLES:
+        write_example(name, ROOT / "docs" / "examples")
+
+
+EXAMPLES = [f"dragon-7{it}.{end}" for it in ("", ".it") for end in ("html", "pdf", "xlsx")]
+"""The pages of Dragon 7 that docs/publishing.md shows."""
+
+
+def write_example(name: str, folder: Path) -> None:
+    """Write one of them into a folder."""
+    language = "it" if ".it." in name else "en"
+    run("odds", "dragon-7", "--full", "--lang", language, "-o", str(folder / name))
 
 
 if __name__ == "__main__":

@@ -3,16 +3,21 @@
 from hypothesis import strategies as st
 
 from exact_baccarat.enumeration.attribute import NAMES, NUMBER, YES_NO
-from exact_baccarat.enumeration.words import COUP, NOUNS
+from exact_baccarat.enumeration.nouns import EVERY_NOUN, asked_of_noun
+from exact_baccarat.enumeration.words import COUP
 
-GROUPS = [noun for noun, (_, asked) in NOUNS.items() if "size" in asked]
-KINDS = [*NAMES["rank"], *NAMES["suit"], *NAMES["colour"], "face", "KH", "10S", "AC"]
+GROUPS = [noun for noun in EVERY_NOUN if "size" in asked_of_noun(noun)]
+KINDS = [
+    *NAMES["rank"], *NAMES["suit"], *NAMES["colour"], "face", "KH", "10S", "AC", "T", "10♥", "0",
+    "[6-9]", "[red 2-5]", "[10-K]", "[A, hearts]", "[black face]", "2-5",
+]  # fmt: skip
 
 
 def _words(type_: str) -> list[str]:
     found = [word for word, attribute in COUP.items() if attribute.type == type_]
-    for noun, (_, asked) in NOUNS.items():
-        found += [f"{noun}.{word}" for word, attribute in asked.items() if attribute.type == type_]
+    for noun in EVERY_NOUN:
+        asked = asked_of_noun(noun).items()
+        found += [f"{noun}.{word}" for word, attribute in asked if attribute.type == type_]
     return found
 
 
@@ -27,6 +32,9 @@ numbers = st.recursive(
         inner.map(lambda n: f"abs(-{n})"),
         st.tuples(st.sampled_from(["min", "max"]), inner, inner).map(
             lambda t: f"{t[0]}({t[1]}, {t[2]})"
+        ),
+        st.tuples(inner, st.sampled_from(["%", "//"]), st.integers(1, 5)).map(
+            lambda t: f"({t[0]} {t[1]} {t[2]})"
         ),
     ),
     max_leaves=3,
@@ -44,8 +52,13 @@ _named = st.sampled_from(list(NAMES)).flatmap(
         st.sampled_from([f'"{name}"' for name in NAMES[kind]]) | st.sampled_from(_words(kind)),
     ).map(" ".join)
 )
+_ranked = st.tuples(
+    st.sampled_from(_words("rank")),
+    st.sampled_from(["<", "<=", ">", ">="]),
+    st.sampled_from([f'"{name}"' for name in NAMES["rank"]]) | st.sampled_from(_words("rank")),
+).map(" ".join)
 yes_no = st.recursive(
-    st.sampled_from(_words(YES_NO)) | _compared | _listed | _named,
+    st.sampled_from(_words(YES_NO)) | _compared | _listed | _named | _ranked,
     lambda inner: st.one_of(
         inner.map(lambda q: f"not ({q})"),
         st.tuples(inner, st.sampled_from(["and", "or", "==", "!="]), inner).map(

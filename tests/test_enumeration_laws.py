@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from exact_baccarat.bets.bet import Bet, Choice, Outcome, Paytable
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.attribute import NUMBER, YES_NO, Attribute, Value
-from exact_baccarat.enumeration.count import count, plain_count
+from exact_baccarat.enumeration.count import count, count_each, plain_count
 from exact_baccarat.enumeration.many import count_many
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.readings import lead
@@ -345,3 +345,24 @@ def test_any_questions_are_counted_as_the_walk_counts_them(
     few = cards[:6] if once else [*cards[:4], *cards[:2]]
     shoe = Shoe.of_cards(few)
     assert count(shoe, ONLY_NINE, asked) == plain_count(shoe, ONLY_NINE, asked)
+
+
+# Shoes that are counted together
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["player.perfect_pair", 'cards.count("red") > cards.size // 2', "winner", "cards.most_suited"],
+)
+def test_shoes_counted_together_are_counted_as_each_alone(question: str) -> None:
+    eight = Shoe.decks(8)
+    shoes = [
+        eight,
+        *(eight.without([card]) for card in BY_SUIT[::5]),
+        eight.without(parse_cards("9:2,K")),
+        eight.without(parse_cards("KH:8,KS:8")),
+        Shoe.decks(2),
+        FEW,
+    ]
+    together = count_each(shoes, PUNTO_BANCO, [question])
+    assert together == [count(shoe, PUNTO_BANCO, [question]) for shoe in shoes]

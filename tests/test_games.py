@@ -23,7 +23,8 @@ from exact_baccarat.verify.wrong.chances import chances, odds, odds_of_all
 from exact_baccarat.verify.wrong.clauses import cell, clauses
 from exact_baccarat.verify.wrong.defects import defects
 from exact_baccarat.verify.wrong.play import play
-from exact_baccarat.verify.wrong.vectors import suspects, vectors
+from exact_baccarat.verify.wrong.suspects import suspects
+from exact_baccarat.verify.wrong.vectors import vectors
 from tests.listed_defects import LISTED
 from tests.wrong_program import play as play_wrong
 

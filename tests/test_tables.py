@@ -16,7 +16,7 @@ from exact_baccarat.publish.style import Style
 from exact_baccarat.publish.tables.folder import MANIFEST, contents, own_files
 from exact_baccarat.publish.tables.page import Wanted
 from exact_baccarat.publish.tables.plan import forms_of, plan_of, wanted_of
-from tests.command import run
+from tests.command import prints, refuses, run
 
 FEW = ("--bets", "tie:9,dragon-7,lucky-bonus")
 
@@ -125,7 +125,7 @@ def test_a_list_that_names_files_outside_removes_nothing_there(folder: Path) -> 
 
 
 def test_several_shoes_have_a_folder_each_and_every_form_is_written(tmp_path: Path) -> None:
-    names = [name for name in forms.names() if name not in ("junit", "toml")]
+    names = [name for name in forms.names() if name not in ("junit", "lookup", "toml")]
     text = (tmp_path / "t.toml").as_posix()
     Path(text).write_text(
         f'to = "{tmp_path}/out"\nbets = ["tie:9"]\ndecks = [1, 6]\nforms = ["md", "html", "json"]\n'
@@ -174,3 +174,15 @@ def test_a_plan_says_what_options_say_and_an_unknown_key_is_refused(tmp_path: Pa
     plan.write_text('bet = "tie:9"\n')
     done = run("tables", str(plan))
     assert (done.status, 'did you mean "bets"' in done.err) == (2, True)
+
+
+def test_a_plan_may_say_the_language(tmp_path: Path) -> None:
+    (tmp_path / "plan.toml").write_text(
+        f'to = "{tmp_path}/out"\nbets = ["tie:9"]\nlang = "it"\nforms = ["md"]\n'
+    )
+    prints("tables", str(tmp_path / "plan.toml"))
+    pages = "".join(path.read_text() for path in sorted((tmp_path / "out").rglob("*.md")))
+    assert "vantaggio della casa" in pages
+    assert "house edge" not in pages
+    (tmp_path / "plan.toml").write_text('lang = "xx"\n')
+    assert "unknown language" in refuses("tables", str(tmp_path / "plan.toml"))

@@ -16,7 +16,8 @@ from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.verify.wrong.clauses import clauses, points_of
 from exact_baccarat.verify.wrong.defects import defects
 from exact_baccarat.verify.wrong.play import Played, play
-from exact_baccarat.verify.wrong.vectors import Vector, suspects, vectors
+from exact_baccarat.verify.wrong.suspects import suspects
+from exact_baccarat.verify.wrong.vectors import Vector, vectors
 from tests.command import run
 from tests.wrong_program import play as play_wrong
 
@@ -80,16 +81,12 @@ def test_each_rank_is_in_some_deal() -> None:
     assert {card.rank for deal in DEALS for card in deal.cards} == {*RANKS}
 
 
-def test_one_deal_for_each_cell_and_few_beside() -> None:
-    assert len(DEALS) < 88 + 25
-
-
 def test_vectors_are_written_as_json_csv_and_tables() -> None:
     found = json.loads(run("vectors").out)
     assert found["rules"] == "punto-banco"
     assert len(found["deals"]) == len(DEALS)
     first = found["deals"][0]
-    assert first["totals"]["banker"] == 1
+    assert first["totals"]["banker"] == DEALS[0].totals[1]
     assert {row["id"] for row in found["defects"]} == {defect.id for defect in defects()}
     assert first["winner"] in SIDES
     rows = list(csv.DictReader(io.StringIO(run("vectors", "--format", "csv").out)))

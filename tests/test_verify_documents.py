@@ -15,7 +15,12 @@ from tests.documents import ROOT, agrees, output_of, write_files
 
 GUIDE = ROOT / "docs" / "verify.md"
 _BLOCK = re.compile(r"```(console|sh)\n\$ (.*)\n((?s:.*?))```")
-BLOCKS = [pytest.param(*found, id=found[1]) for found in _BLOCK.findall(GUIDE.read_text())]
+VECTORS = ROOT / "docs" / "vectors.md"
+BLOCKS = [
+    pytest.param(*found, id=found[1])
+    for guide in (GUIDE, VECTORS)
+    for found in _BLOCK.findall(guide.read_text())
+]
 
 
 @pytest.mark.parametrize(("kind", "command", "said"), BLOCKS)
@@ -34,7 +39,16 @@ def test_every_command_and_option_of_verify_is_in_the_guide() -> None:
         done = run("verify", command, "--help")
         assert done.status == 0
         assert f"  exact-baccarat verify {command}" in done.out.split("Examples:")[1]
-    for option in ("--quick", "--timeout", "--coups", "--most", "--format"):
+    for option in (
+        "--quick",
+        "--time",
+        "--bets",
+        "--shoes",
+        "--timeout",
+        "--coups",
+        "--most",
+        "--format",
+    ):
         assert option in text
 
 

@@ -22,6 +22,10 @@ COMMANDS = {
     "formula": "a bet in closed form, for every number of decks at once",
     "hand": "one coup: why each card was dealt, and what every bet brings",
     "probability": "the chance of anything that can be asked, given anything",
+    "coups": "several coups of one shoe: joint chances, how often, sums",
+    "session": "many bets: the result, runs, ruin before a target",
+    "tolerance": "how far a return may stray, and whether totals can be right",
+    "shoe": "a whole shoe: how many coups, ties and runs, to the cut card",
     "removal": "what it does to a bet when a card is gone; tags for counting",
     "rules": "the tableau as it is printed on a table",
     "chemin": "the older game, solved: both sides' best play, the value, and the proof",
@@ -29,6 +33,8 @@ COMMANDS = {
     "vectors": "deals for your own tests: for each rule, one in which it decides",
     "schema": "the JSON Schema of what a command writes",
     "tables": "write, or check, everything under tables/",
+    "site": "write the site: every bet and table, and a page that works answers out live",
+    "serve": "show the site on this machine",
 }
 """Each command and what it answers. It lives in the module of its name, imported when it is run."""
 

@@ -9,10 +9,11 @@ from typing import Any
 import click
 
 from exact_baccarat.bets.bet import Bet, Choice
-from exact_baccarat.bets.catalogue import as_choice, file_of, find, main_game
+from exact_baccarat.bets.catalogue import file_of, find, main_game
 from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.options import pays_are_option, setting_options
 from exact_baccarat.cli.types import BET_NAME, SEVERAL_DECKS
+from exact_baccarat.cli.wagers import parted, wagers_of
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import Card
@@ -27,7 +28,7 @@ from exact_baccarat.publish.answers import odds as answers
 from exact_baccarat.publish.answers.joint import together
 from exact_baccarat.publish.answers.laboratory import side_by_side
 from exact_baccarat.publish.report import Report
-from exact_baccarat.reading import Decks, above_zero
+from exact_baccarat.reading import Decks
 
 
 def _setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -161,13 +162,10 @@ def _unnamed(bets: tuple[str, ...], choices: list[Choice]) -> dict[Bet, list[Cho
 
 def _wagers(bets: tuple[str, ...]) -> list[Wager]:
     """The stakes in `banker=100 tie=20`; none where no bet has one."""
-    parts = [name.rpartition("=") for name in bets]
-    parts = [part if part[1] and ".toml" not in part[2] else ("", "", part[2]) for part in parts]
-    if not any(equals for _, equals, _ in parts):
+    unstaked = [name for name in bets if not parted(name)[1]]
+    if len(unstaked) == len(bets):
         return []
-    wagers = []
-    for (name, equals, stake), whole in zip(parts, bets, strict=True):
-        if not equals:
-            raise Refused(f"{whole} has no stake and others have: write {whole}=10, or no stakes")
-        wagers.append(Wager(as_choice(name), above_zero(stake, f"the stake on {name}")))
-    return wagers
+    if unstaked:
+        name = unstaked[0]
+        raise Refused(f"{name} has no stake and others have: write {name}=10, or no stakes")
+    return wagers_of(bets)

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from exact_baccarat.cli.answering import lang_option
+import exact_baccarat.languages as languages
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.publish.files import Contents, differences, remove, write
 from exact_baccarat.publish.style import Style
 from exact_baccarat.publish.tables.folder import contents, outdated, strangers
-from exact_baccarat.publish.tables.plan import FORMS, forms_of, plan_of, wanted_of
+from exact_baccarat.publish.tables.plan import FORMS, forms_of, language_of, plan_of, wanted_of
 
 
 @click.command(
@@ -41,14 +41,19 @@ Examples:
     metavar="LIST",
     help=f"The forms of each page, by name or ending: {FORMS}.",
 )
-@lang_option
+@click.option(
+    "--lang",
+    metavar="NAME",
+    envvar=languages.ASKED,
+    help=f"The language: {', '.join(languages.names())}.",
+)
 @click.option("--yes", is_flag=True, help="Fill a folder in which there are other files.")
-def tables(file: Path | None, check: bool, yes: bool, language: str, **options: str | None) -> None:
+def tables(file: Path | None, check: bool, yes: bool, **options: str | None) -> None:
     """Write tables of odds as pages, or check that those written are what the code says today.
 
-    FILE is a TOML file that says to, bets, decks, rules and forms as the options do, which have the
-    last word. A list of the files is kept beside them, in MANIFEST: only these are rewritten, and
-    removed when they are not wanted any more.
+    FILE is a TOML file that says to, bets, decks, rules, forms and lang as the options do, which
+    have the last word. A list of the files is kept beside them, in MANIFEST: only these are
+    rewritten, and removed when they are not wanted any more.
     """
     said = plan_of(file) if file else {}
     said |= {name: value for name, value in options.items() if value is not None}
@@ -60,7 +65,7 @@ def tables(file: Path | None, check: bool, yes: bool, language: str, **options: 
     wanted, forms = wanted_of(said), forms_of(said)
     if not check:
         _allowed(Path(folder), {}, yes)
-    made = contents(wanted, forms, Style(language=language), _progress)
+    made = contents(wanted, forms, Style(language=language_of(said)), _progress)
     if check:
         _check(Path(folder), made)
         return

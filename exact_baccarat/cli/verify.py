@@ -1,16 +1,22 @@
 """`exact-baccarat verify`: claims, hands, program, odds."""
 
+import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 from typing import IO, TypeVar
 
 import click
 
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.many import WithMany
 from exact_baccarat.cli.options import decks_option, rules_option
-from exact_baccarat.cli.types import COUNT, Word
+from exact_baccarat.cli.rounding import rounding_of, rounding_options
+from exact_baccarat.cli.types import BET, COUNT, Word
 from exact_baccarat.errors import Refused, quoted, unreadable
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.setting import Setting
@@ -110,14 +116,22 @@ def hands(
 
 
 @verify.command(
+    cls=WithMany,
+    many=("--bets",),
     epilog="""\b
 Examples:
   exact-baccarat verify program -- python3 docs/adapters/adapter.py
-  exact-baccarat verify program --quick -- node docs/adapters/adapter.js"""
+  exact-baccarat verify program --quick -- node docs/adapters/adapter.js
+  exact-baccarat verify program --bets banker tie --round down -- python3 game.py
+  exact-baccarat verify program --shoes 10 -- python3 game.py""",
 )
 @click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
 @click.option("--quick", is_flag=True, help="The conformance deals only, not every coup.")
 @click.option("--timeout", type=SECONDS, default="10", help="Seconds of silence to bear: 10.")
+@click.option("--time", type=SECONDS, help="Seconds after which to stop, done or not.")
+@click.option("--bets", type=BET, multiple=True, help="Ask what these bets bring, too.")
+@rounding_options
+@click.option("--shoes", type=COUNT, help="Have it deal so many whole shoes, too.")
 @decks_option
 @rules_option
 @answering
@@ -125,6 +139,12 @@ def program(
     command: tuple[str, ...],
     quick: bool,
     timeout: float,
+    time: float | None,
+    bets: tuple[Choice, ...],
+    direction: str | None,
+    unit: Fraction | None,
+    rounded: str | None,
+    shoes: int | None,
     decks: Decks | None,
     rules: Rules,
 ) -> Report:
@@ -135,12 +155,17 @@ def program(
     "totals": {"player": 8, "banker": 3}, "winner": "player"}. See docs/verify.md.
     """
     from exact_baccarat.publish.answers.verify_program import examined
-    from exact_baccarat.verify.programs.examine import examine
+    from exact_baccarat.verify.programs.examine import Further, examine
     from exact_baccarat.verify.programs.session import Session
 
     where = Setting.of(decks, rules=rules)
-    session = Session(command, timeout, _progress("deals"))
-    found = examine(session, where.rules, where.decks, quick)
+    rounding = rounding_of(direction, unit, rounded)
+    if rounding and not bets:
+        raise Refused("--round is for bets: say which, as --bets banker")
+    further = Further(bets, rounding, shoes or 0)
+    session = Session(command, timeout, _how_far(), time=time, jobs=os.cpu_count() or 1)
+    with _ended_in_order():
+        found = examine(session, where.rules, where.decks, quick, further)
     _done()
     return examined(found, command, where)
 
@@ -207,6 +232,35 @@ def _progress(what: str) -> Callable[[int], None]:
     if not sys.stderr.isatty():
         return lambda number: None
     return lambda number: click.echo(f"\r{number:,} {what}", nl=False, err=True)
+
+
+def _how_far() -> Callable[[int, int, float], None]:
+    """Tell a terminal how many deals are answered, of about how many, and how long that takes."""
+    if not sys.stderr.isatty():
+        return lambda answered, of, seconds: None
+
+    def tell(answered: int, of: int, seconds: float) -> None:
+        left = seconds / answered * max(of - answered, 0) if answered else 0.0
+        about = f", about {left:,.0f} s to go" if answered else ""
+        click.echo(f"\r{answered:,} of about {of:,} deals{about}\033[K", nl=False, err=True)
+
+    return tell
+
+
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Let a signal that ends us unwind what is under way, so that no child outlives us."""
+
+    def leave(number: int, frame: object) -> None:
+        sys.exit(128 + number)
+
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), leave) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
 
 
 def _done() -> None:

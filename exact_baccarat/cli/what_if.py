@@ -16,15 +16,13 @@ from exact_baccarat.cli.options import (
     setting_options,
 )
 from exact_baccarat.cli.pays import read_pays
+from exact_baccarat.cli.rounding import rounding_of, rounding_options
 from exact_baccarat.cli.types import (
-    ABOVE_ZERO,
     BET,
     CHARGE,
-    DIRECTION,
     NUMBERS,
     NUMBERS_ABOVE_ZERO,
     RATES,
-    ROUND_WHAT,
     SEVERAL_DECKS,
     Word,
 )
@@ -39,7 +37,6 @@ from exact_baccarat.odds.whatif import Case, Knob, returned, sweep, term
 from exact_baccarat.odds.whatif import decks as decks_knob
 from exact_baccarat.publish.answers.solve import edge_in_unknowns
 from exact_baccarat.publish.answers.whatif import Asked, compared, swept
-from exact_baccarat.publish.plot import draw, picture_of
 from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import Decks
 
@@ -93,16 +90,9 @@ Examples:
     "--commission", "charge", type=CHARGE, help='On winnings: 4%, a range, or "0.25 per 5".'
 )
 @_terms_options
-@click.option("--round", "direction", type=DIRECTION, help="down, up, nearest or half-even.")
-@click.option(
-    "--unit", type=ABOVE_ZERO, help="What is rounded to: a chip or a cent, 1 if left out."
-)
-@click.option(
-    "--round-what", "rounded", type=ROUND_WHAT, help="winnings (if left out) or commission."
-)
+@rounding_options
 @pays_are_option
 @click.option("--chip", is_flag=True, help="Say how long a non-negotiable chip lasts.")
-@click.option("--plot", metavar="FILE", help="Draw a range, as a .svg or .png.")
 @_setting_options
 @answering
 def what_if(
@@ -114,7 +104,6 @@ def what_if(
     rounded: str | None,
     pays_are: str,
     chip: bool,
-    plot: str | None,
     decks: tuple[Decks, ...] | None,
     without: Counter[Card],
     shoe: Shoe | None,
@@ -136,7 +125,7 @@ def what_if(
     before = Case.of(bet, was.shoe, was.rules)
     after = replace(before, shoe=now.shoe, rules=now.rules)
     given = read_pays(bet, changes)
-    knobs = [*given.knobs, *_terms(charge, terms, _rounding(direction, unit, rounded))]
+    knobs = [*given.knobs, *_terms(charge, terms, rounding_of(direction, unit, rounded))]
     if spread:
         knobs.append(decks_knob(decks or (), without))
     back = pays_are == "returned"
@@ -149,8 +138,6 @@ def what_if(
     for knob in turned:
         after = knob.turn(after, knob.values[0])
     asked = Asked(bet, was, replace(now, without=written(without)), tuple(turned), spread)
-    if (given.unknown or not ranges) and plot is not None:
-        raise Refused("there is nothing to plot without a range, as --commission 0%..5%..0.5%")
     if ranges and (chip or given.unknown):
         raise Refused(f"a range goes with no {'--chip' if chip else 'unknown pay'}")
     if given.unknown and (chip or back):
@@ -160,10 +147,7 @@ def what_if(
         return edge_in_unknowns(after, given.unknown, asked)
     if not ranges:
         return compared(before.worth(), after.worth(), asked, chip)
-    picture = None if plot is None else picture_of(plot)
     cells = sweep(after, ranges)
-    if picture:
-        draw(picture, asked, cells, ranges)
     return swept(before.worth(), cells, ranges, asked)
 
 
@@ -180,11 +164,3 @@ def _terms(
         yield charge
     if rounding is not None:
         yield term(ours("rounding"), "text", "rounding", [rounding])
-
-
-def _rounding(direction: str | None, unit: Fraction | None, of: str | None) -> Rounding | None:
-    if direction is None:
-        if unit is not None or of is not None:
-            raise Refused("--unit and --round-what are for --round: say which way, as --round down")
-        return None
-    return Rounding(direction, unit or Fraction(1), of or "winnings")

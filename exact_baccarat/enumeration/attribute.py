@@ -8,8 +8,10 @@ and else by a running tally of as much as the word sees of each card.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from exact_baccarat.enumeration.readings import Bounds, Column, Columns
-from exact_baccarat.enumeration.tally import Tally
+from exact_baccarat.enumeration.tally import Tally, the_card
 from exact_baccarat.game.cards import BY_SUIT, COLOURS, RANKS, SUITS, Card
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.playing import Playable
@@ -23,6 +25,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "rank": RANKS,
     "suit": SUITS,
     "colour": COLOURS,
+    "card": tuple(map(str, BY_SUIT)),
 }
 """The kinds of quoted words, and the words."""
 
@@ -74,7 +77,7 @@ class Attribute:
     def keeps(self, exchange: Exchange) -> bool:
         """Whether the answer stays what it is when kinds of card change places.
 
-        >>> from exact_baccarat.enumeration.words import GROUP, counting
+        >>> from exact_baccarat.enumeration.groups import GROUP, counting
         >>> swapped = {"hearts": "clubs", "clubs": "hearts"}
         >>> suits = {c: Card(c.points, c.rank, swapped.get(c.suit, c.suit)) for c in BY_SUIT}
         >>> GROUP["one_suit"].keeps(suits), counting("hearts").keeps(suits)
@@ -95,6 +98,16 @@ def rank(card: Card) -> int:
     return RANKS.index(card.rank or "")
 
 
+def number(card: Card) -> int:
+    """Its rank as a number: ace 1, jack 11, queen 12, king 13."""
+    return rank(card) + 1
+
+
+def kind(card: Card) -> int:
+    """The number of its kind, 0 to 51."""
+    return BY_SUIT.index(card)
+
+
 def suit(card: Card) -> int:
     """The number of its suit, 0 to 3."""
     return SUITS.index(card.suit or "")
@@ -103,3 +116,35 @@ def suit(card: Card) -> int:
 def colour(card: Card) -> int:
     """The number of its colour, 0 or 1."""
     return COLOURS.index(card.colour or "")
+
+
+def of_card(
+    doc: str,
+    type_: str,
+    of: Callable[[Card], Value],
+    sight: Callable[[Card], int],
+    high: int,
+    low: int = 0,
+    without: Value = None,
+) -> Attribute:
+    """What a single card answers, and what the answer is `without` it, if it was not dealt."""
+    between = [(int(without or 0),) * 2] * 11  # of each point value; the last is for no card
+    for value in range(10):
+        seen = [sight(card) for card in BY_SUIT if card.points == value]
+        between[value] = min(seen), max(seen)
+    least, most = np.array(between).T
+
+    def by_points(points: Columns) -> Bounds:
+        return least[points[0]], most[points[0]]
+
+    return Attribute(
+        doc,
+        type_,
+        lambda _, cards: of(cards[0]) if cards else without,
+        low,
+        high,
+        sight=sight,
+        tally=the_card(low),
+        by_points=by_points,
+        optional=without is None,
+    )

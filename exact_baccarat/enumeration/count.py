@@ -18,8 +18,8 @@ from functools import lru_cache
 import numpy as np
 
 from exact_baccarat.enumeration.attribute import DEPTHS, Value
-from exact_baccarat.enumeration.columns import Coups, coups
-from exact_baccarat.enumeration.grouping import grouped, sums
+from exact_baccarat.enumeration.columns import Coups, coups, exact_type
+from exact_baccarat.enumeration.grouping import Ints, distinct_rows, sums
 from exact_baccarat.enumeration.identities import Identities
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.readings import Column
@@ -57,7 +57,25 @@ def count(
     >>> f"{ways[True,]:,} of {total:,}"
     '373,374,329,013,504 of 4,998,398,275,503,360'
     """
-    return _plan(played(rules), asked_of(questions)).count(as_shoe(shoe))
+    return _plan(played(rules), asked_of(questions)).count([as_shoe(shoe)])[0]
+
+
+def count_each(
+    shoes: Sequence[Shoe | int | str], rules: Playable | str, questions: Sequence[Question | str]
+) -> list[tuple[Ways, int]]:
+    """`count` for each of some shoes, in hardly more time than for one: they are dealt together.
+
+    Slow twin: `count`, shoe by shoe.
+    """
+    plan, table = _plan(played(rules), asked_of(questions)), list(map(as_shoe, shoes))
+    counted: list[tuple[Ways, int]] = []
+    for start in range(0, len(table), TOGETHER):
+        counted += plan.count(table[start : start + TOGETHER])
+    return counted
+
+
+TOGETHER = 64
+"""So many shoes are dealt together: their ways are held side by side."""
 
 
 def plain_count(
@@ -97,22 +115,44 @@ class _Plan:
         self.trees = trees
         self.coups = coups(rules, any(map(tells_order, looked)))
         self.identities = Identities(self.coups, trees)
+        self.said = self.identities.known.nodes
         columns = {part: answered(tree, self.coups) for tree, part in parts.items()}
         self.states, self.state_of_row = self.identities.start(self.coups, columns)
 
-    def count(self, shoe: Shoe) -> tuple[Ways, int]:
-        ways = sums(self.state_of_row, self.coups.ways(shoe), self.states.number)
-        states, ways = self.identities.deal(shoe, self.states, ways)
-        said = self.identities.known.nodes
-        open_ = [tree for tree in self.trees if not isinstance(tree, Const)]
-        numbers, answers = grouped([states.said[said[tree]] for tree in open_], states.number)
-        totals = sums(numbers, ways, len(answers))
-        found: Counter[tuple[Value, ...]] = Counter()
-        for codes_, total in zip(answers, totals.tolist(), strict=True):
-            if total:
-                code: dict[Tree, int] = dict(zip(open_, codes_, strict=True))
-                found[tuple(_answer(tree, code) for tree in self.trees)] += total
-        return dict(found), self.coups.rules.total_ways(shoe) * self.identities.unseen(shoe)
+    def count(self, shoes: Sequence[Shoe]) -> list[tuple[Ways, int]]:
+        greatest = max(map(self.coups.rules.total_ways, shoes))
+        number = exact_type(greatest)
+        once: dict[object, Ints] = {}  # shoes of the same points are alike so far
+        for shoe in shoes:
+            if (shoe.points, shoe.endless) not in once:
+                ways = self.coups.ways(shoe).astype(number)
+                once[shoe.points, shoe.endless] = sums(self.state_of_row, ways, self.states.number)
+        weights = np.stack([once[shoe.points, shoe.endless] for shoe in shoes])
+        states, weights = self.identities.deal(shoes, self.states, weights)
+        said = [states.said[self.said[tree]] for tree in self.trees if tree in self.said]
+        numbers, found = distinct_rows(said, states.number)[::-1]
+        known = iter(found)
+        answers: list[tuple[Value, ...]] = list(
+            zip(
+                *(
+                    _answers(tree, next(known))
+                    if tree in self.said
+                    else [_constant(tree)] * len(found[0] if found else [0])
+                    for tree in self.trees
+                ),
+                strict=True,
+            )
+        )
+        counted = []
+        for shoe, ways in zip(shoes, weights, strict=True):
+            totals = sums(numbers, ways, int(numbers.max(initial=-1)) + 1).tolist()
+            by_answer: Counter[tuple[Value, ...]] = Counter()
+            for answer, total in zip(answers if self.trees else [()], totals, strict=True):
+                if total:
+                    by_answer[answer] += total
+            total = self.coups.rules.total_ways(shoe) * self.identities.unseen(shoe)
+            counted.append((dict(by_answer), total))
+        return counted
 
 
 @lru_cache(maxsize=512)
@@ -152,7 +192,13 @@ def answered(tree: Tree, table: Coups) -> Column:
     return np.broadcast_to(code, (len(table),))
 
 
-def _answer(tree: Tree, code: dict[Tree, int]) -> Value:
-    if isinstance(tree, Const):
-        return tree.value
-    return decoded(code[tree] - 1, tree.type, bounds(tree)[0])
+def _answers(tree: Tree, said: Ints) -> list[Value]:
+    """What a column of `Knowledge` says of a tree that is known everywhere."""
+    least = bounds(tree)[0]
+    value = {one: decoded(one - 1, tree.type, least) for one in np.unique(said).tolist()}
+    return [value[one] for one in said.tolist()]
+
+
+def _constant(tree: Tree) -> Value:
+    assert isinstance(tree, Const)
+    return tree.value

@@ -24,9 +24,9 @@ from exact_baccarat.game.shoe import Shoe
 
 MOST_OF_A_RANK = 6
 """No coup takes more cards of one rank than it takes in all."""
-MOST_STATES, MOST_DEALT = 2**23, 2**25
-"""A count that needs more states than this at once, or in all, is refused: it would take minutes
-and gigabytes."""
+MOST_AT_ONCE = 2**20
+"""Into so many deals cards of one value may fall, and no more."""
+TOO_MUCH = "the question looks at too much at once to be counted here"
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,10 @@ class Kind:
     looks: tuple[int, ...]
     rank: int | None
     number: int
+
+
+Outcomes = tuple[list[Ints], Ints]
+"""What each word can see, one column for each, and in how many ways it does."""
 
 
 @dataclass(frozen=True)
@@ -74,25 +78,24 @@ class Dealing:
         Each hand can be any multiset of the kinds, and the hands any combination of those: for two
         hands of one card each, and two kinds, the columns of `dealt` are 00, 01, 10 and 11.
         """
+        check_deals(hands, len(looks))
         seen_of = [*looks, *(hand.fixed for hand in hands if hand.fixed is not None)]
         choices = _choices(hands, len(looks))
-        check_states(prod(map(len, choices)))
         dealt = np.indices([len(some) for some in choices]).reshape(len(choices), -1)
-        used = np.zeros((len(looks), dealt.shape[1]), np.int8)
+        used = np.zeros((dealt.shape[1], len(looks)), np.int8)
         orders = np.ones(dealt.shape[1], np.int64)
-        for some, which in zip(choices, dealt, strict=True):
-            for kind in range(len(looks)):
-                used[kind] += np.array([chosen.count(kind) for chosen in some], np.int8)[which]
-            orders *= np.array(list(map(_orders, some)))[which]
+        for hand, some, which in zip(hands, choices, dealt, strict=True):
+            used += some[which, : len(looks)]
+            orders *= (factorial(hand.cards) // _FACTORIALS[some].prod(axis=1))[which]
         seen = []
         for w, word in enumerate(words):
             at = [place for place, hand in enumerate(hands) if w in hand.words]
             seen.append(_seen(word, [kind[w] for kind in seen_of], choices, dealt, at))
         different, outcome = distinct_rows(seen, dealt.shape[1])
-        return cls(used, orders, different, outcome)
+        return cls(used.T, orders, different, outcome)
 
-    def outcomes(self, kinds: Sequence[Kind], shoe: Shoe, number: type) -> tuple[list[Ints], Ints]:
-        """What each word can see, one entry for each combination, and in how many ways.
+    def outcomes(self, kinds: Sequence[Kind], shoe: Shoe, number: type) -> Outcomes:
+        """What each word can see, and in how many ways.
 
         n cards of a kind are dealt in n(n-1).. ways, with as many factors as are used of it.
         """
@@ -106,6 +109,11 @@ class Dealing:
         total = sums(self.outcome, ways, int(self.outcome.max(initial=-1)) + 1)
         can_be = total > 0
         return [seen[can_be] for seen in self.seen], total[can_be]
+
+
+def deals(hands: Sequence[Hand], kinds: int) -> int:
+    """How many different deals there are of so many kinds to these hands."""
+    return prod(comb(kinds + hand.cards - 1, hand.cards) for hand in hands if hand.fixed is None)
 
 
 def look_of_fixed(word: Word, fixed: Card, where: str) -> int:
@@ -187,21 +195,14 @@ def tally_of(word: Word, looks: Sequence[int]) -> int:
     return word.attribute.tally.of(looks) if looks else 0
 
 
-def check_states(states: int, in_all: int = 0) -> None:
-    """Refuse a count that needs too many states, at once or in all."""
-    if states > MOST_STATES or in_all > MOST_DEALT:
-        raise Refused(
-            "the question looks at too much at once to be counted here: ask its parts one by one, "
-            "or compare fewer single cards"
-        )
+def check_deals(hands: Sequence[Hand], kinds: int) -> None:
+    """Refuse cards of one value that can be dealt in too many ways."""
+    if deals(hands, kinds) > MOST_AT_ONCE:
+        raise Refused(f"{TOO_MUCH}: ask for fewer single cards")
 
 
 def _seen(
-    word: Word,
-    looks: Sequence[int],
-    choices: Sequence[Sequence[tuple[int, ...]]],
-    dealt: Ints,
-    at: Sequence[int],
+    word: Word, looks: Sequence[int], choices: Sequence[Ints], dealt: Ints, at: Sequence[int]
 ) -> Ints:
     """What a word sees in each deal, of the cards in the hands at which it looks.
 
@@ -209,10 +210,10 @@ def _seen(
     each number is tallied once: three reds and one black are 3 * 1 + 1 * 7 = 10.
     """
     different = sorted(set(looks))
+    digit = np.array([7 ** different.index(look) for look in looks], np.int64)
     often = np.zeros(dealt.shape[1], np.int64)
     for hand in at:
-        digits = [sum(7 ** different.index(looks[kind]) for kind in one) for one in choices[hand]]
-        often += np.array(digits)[dealt[hand]]
+        often += (choices[hand] @ digit)[dealt[hand]]
     numbers, place = np.unique(often, return_inverse=True)
     tallies = []
     for number in map(int, numbers):
@@ -222,19 +223,27 @@ def _seen(
     return np.array(tallies, np.int16)[place]
 
 
-def _choices(hands: Sequence[Hand], kinds: int) -> list[list[tuple[int, ...]]]:
-    """For each hand, every so many of the kinds; a fixed card is a kind of its own behind them."""
-    choices: list[list[tuple[int, ...]]] = []
+_FACTORIALS = np.array([factorial(n) for n in range(7)])
+"""A hand of n cards can come in n! orders, less by a factor k! for each k cards that are alike:
+three of one kind and two of another in 5!/(3! 2!) = 10."""
+
+
+def _choices(hands: Sequence[Hand], kinds: int) -> list[Ints]:
+    """For each hand, every so many of the kinds: one row for each, how many of each kind.
+
+    A fixed card is a kind of its own behind the others. Two cards of two kinds are 2 0, 1 1, 0 2.
+    """
+    in_all = kinds + sum(hand.fixed is not None for hand in hands)
+    choices: list[Ints] = []
     fixed = kinds
     for hand in hands:
         if hand.fixed is None:
-            choices.append(list(combinations_with_replacement(range(kinds), hand.cards)))
+            chosen = list(combinations_with_replacement(range(kinds), hand.cards))
         else:
-            choices.append([(fixed,) * hand.cards])
+            chosen = [(fixed,) * hand.cards]
             fixed += 1
+        rows = np.zeros((len(chosen), in_all), np.int8)
+        for card in np.array(chosen, np.int64).reshape(len(chosen), -1).T:
+            rows[np.arange(len(chosen)), card] += 1
+        choices.append(rows)
     return choices
-
-
-def _orders(hand: tuple[int, ...]) -> int:
-    """In how many orders a hand can come: 6!/(3! 2! 1!) for three of one kind, two of another."""
-    return factorial(len(hand)) // prod(map(factorial, Counter(hand).values()))

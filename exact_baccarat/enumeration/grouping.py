@@ -39,13 +39,20 @@ def distinct(column: Ints) -> tuple[Ints, Ints]:
 def distinct_rows(columns: Sequence[Ints], rows: int) -> tuple[list[Ints], Ints]:
     """Each row once, as columns, and for each row the place of its like among those.
 
-    A row is made one number, as digits are: with columns from 5 to 7 and from 0 to 1, the row 7, 0
-    is (7 - 5) * 2 + 0 = 4. Where that could pass 2^62, the numbers so far are first put in order
-    and counted, so that they are no more than the rows.
-
     >>> found, places = distinct_rows([np.array([7, 7, 5, 7]), np.array([0, 1, 0, 0])], 4)
     >>> [column.tolist() for column in found], places.tolist()
     ([[5, 7, 7], [0, 0, 1]], [1, 2, 0, 1])
+    """
+    one, places = numbered(columns, rows)
+    return [column[one] for column in columns], places
+
+
+def numbered(columns: Sequence[Ints], rows: int) -> tuple[Ints, Ints]:
+    """One row of each sort, by number, and for each row the place of its like among those.
+
+    A row is made one number, as digits are: with columns from 5 to 7 and from 0 to 1, the row 7, 0
+    is (7 - 5) * 2 + 0 = 4. Where that could pass 2^62, the numbers so far are first put in order
+    and counted, so that they are no more than the rows.
     """
     keys, room = np.zeros(rows, np.int64), 1
     for column in columns:
@@ -56,15 +63,19 @@ def distinct_rows(columns: Sequence[Ints], rows: int) -> tuple[list[Ints], Ints]
             values, keys = distinct(keys)
             room = len(values)
         room *= high - low + 1
-        keys = keys * (high - low + 1) + (column.astype(np.int64) - low)
+        keys *= high - low + 1
+        keys += column
+        keys -= low
     values, places = distinct(keys)
     one = np.zeros(len(values), np.int64)
     one[places] = np.arange(rows)
-    return [column[one] for column in columns], places
+    return one, places
 
 
 def sums(groups: Ints, values: Ints, number: int) -> Ints:
-    """The sum of the values in each of so many groups, exact in the values' own type."""
+    """The sum of the values in each of so many groups, exact if the values' own type is for it."""
+    if values.dtype == np.float64:
+        return np.bincount(groups, values, number)
     totals = np.zeros(number, values.dtype)
     np.add.at(totals, groups, values)
     return totals

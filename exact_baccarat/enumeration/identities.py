@@ -24,17 +24,21 @@ import numpy as np
 
 from exact_baccarat.enumeration.columns import Coups, exact_type
 from exact_baccarat.enumeration.dealing import (
+    TOO_MUCH,
     Dealing,
     Hand,
-    check_states,
+    Kind,
+    Outcomes,
+    deals,
     kinds_of,
     look_of_fixed,
     sight_of,
     tally_of,
     unseen_suits,
 )
-from exact_baccarat.enumeration.grouping import Ints, distinct_rows, sums
+from exact_baccarat.enumeration.grouping import Ints, distinct_rows, numbered, sums
 from exact_baccarat.enumeration.knowledge import Knowledge
+from exact_baccarat.enumeration.parting import kind_by_kind
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.spans import Span, exactly
 from exact_baccarat.enumeration.states import (
@@ -42,17 +46,26 @@ from exact_baccarat.enumeration.states import (
     VALUES,
     Block,
     States,
+    after,
     cards_held,
     cards_in,
     take,
 )
-from exact_baccarat.enumeration.tree import Part, Tree, Word
+from exact_baccarat.enumeration.tree import Apply, Const, Part, Tree, Word, written
+from exact_baccarat.enumeration.tree import words as words_of
+from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PLACES
 
-AT_ONCE = 2**20
-"""So many states are dealt before those that are alike are put together."""
+AT_ONCE = 2**26
+"""So many bytes of states are dealt before those that are alike are put together."""
+MOST_BYTES, MOST_DEALT = 2**26, 2**30
+"""A count whose states take more bytes than this at once, or in all, is refused."""
+FORESEEN, PART = (1, 2, 4, 6), 64
+"""After how many turns a count is foreseen, and from what part of its states."""
+MOST_DEALS = 100_000
+"""Of more deals of one value than this, kinds are dealt one after the other."""
 MOST_SORTS = 200
 """Into so many sorts states are put by which words are open, to deal each only what it needs."""
 
@@ -98,7 +111,7 @@ class Identities:
         each: dict[Word, Span] = {}
         for word in self.words:
             low, high, missing = columns[len(parts) + 3 * len(each) :][:3]
-            each[word] = Span(low, high, missing if missing.any() else None)
+            each[word] = Span(low, high, missing.astype(bool) if missing.any() else None)
         said, open_ = self.known.settled(said, each.__getitem__)
         alike, kind_of_group = distinct_rows([*said, *open_], groups)
         kind_of_row = kind_of_group[group_of_row]
@@ -117,16 +130,55 @@ class Identities:
             len(kind_of_state),
         ), state_of_row
 
-    def deal(self, shoe: Shoe, states: States, weights: Ints) -> tuple[States, Ints]:
+    def deal(self, shoes: Sequence[Shoe], states: States, weights: Ints) -> tuple[States, Ints]:
         """All that comes of some states when the cards are dealt, and in how many ways.
 
+        Ways have one row for each of some shoes: what differs from shoe to shoe is nothing else.
         Where a question looks at suits, the ways are multiplied by `unseen(shoe)`.
         """
-        weights = weights.astype(exact_type(self.rules.total_ways(shoe) * self.unseen(shoe)))
+        greatest = max(self.rules.total_ways(shoe) * self.unseen(shoe) for shoe in shoes)
+        exact = exact_type(greatest)  # and so is float64, which adds up faster, below 2^53
+        weights = weights.astype(np.float64 if greatest < 2**53 else exact)
+        self._in_all = 0
+        self._foresee(shoes, states, weights)
         self._in_all = 0
         for value in VALUES if self.blocks else ():
-            states, weights = self._deal_value(value, shoe, states, weights)
-        return states, weights
+            states, weights = self._deal_value(value, shoes, states, weights)
+        return states, weights.astype(exact)
+
+    def _foresee(self, shoes: Sequence[Shoe], states: States, weights: Ints) -> None:
+        """Refuse what would come to too many bytes, before it does.
+
+        What states are there after some turns is found out for a sample: for one in PART of all
+        that can be still to come then, but for each of those in full, since states that will be
+        one hold the same cards.
+        """
+        if states.number * states.bytes < MOST_BYTES // PART:
+            return
+        for turns in FORESEEN:
+            left = [after(held, turns, len(b.places)) for held, b in self._held(states)]
+            _, still = numbered(left, states.number)
+            rows = np.flatnonzero(still * np.int64(2_654_435_761) % 2**32 // 2**16 % PART == 0)
+            sample, ways = states.taken(rows), weights[:, rows].astype(np.float64)
+            for value in VALUES[:turns]:
+                sample, ways = self._deal_value(value, shoes, sample, ways)
+            self._dealt(self._in_all * (PART - 1), sample.number * PART * states.bytes)
+            self._in_all = 0
+
+    def _held(self, states: States) -> Iterator[tuple[Ints, Block]]:
+        return zip(states.held, self.blocks, strict=True)
+
+    @property
+    def _alone(self) -> str:
+        """What to ask instead, as the end of a sentence: the part that looks at most cards."""
+        trees: list[Tree] = [t for t in self.known.trees if not isinstance(t, Const | Part)]
+        parts = trees
+        while len(parts) == 1 and isinstance(parts[0], Apply):
+            parts = [part for part in parts[0].on if any(True for _ in words_of(part))]
+        if len(parts) == 1:
+            return "ask for less of it"
+        part = max(parts, key=lambda tree: len({p for w in words_of(tree) for p in w.places}))
+        return f"ask {quoted(written(part), 200)} alone"
 
     def unseen(self, shoe: Shoe, value: int | None = None) -> int:
         """In how many ways the cards, of one value or all, can be gone whose suit was not seen."""
@@ -164,9 +216,13 @@ class Identities:
         return needed
 
     def _deal_value(
-        self, value: int, shoe: Shoe, states: States, weights: Ints
+        self, value: int, shoes: Sequence[Shoe], states: States, weights: Ints
     ) -> tuple[States, Ints]:
         """Deal the cards of one point value to the blocks that hold some."""
+        number = weights.dtype.type
+        unseen = np.array([[self.unseen(shoe, value)] for shoe in shoes], number)
+        possible = np.logical_or.reduce(weights > 0, axis=0)
+        room = states.bytes + 8 * (len(shoes) - 1)
         taken = [
             take(held, value, len(block.places))
             for block, held in zip(self.blocks, states.held, strict=True)
@@ -174,24 +230,36 @@ class Identities:
         here, left = [cards for cards, _ in taken], [held for _, held in taken]
         none = np.flatnonzero(np.sum(here, axis=0) == 0)
         if len(none) == states.number:
-            return states, weights * self.unseen(shoe, value)
-        dealt = [(states.taken(none), weights[none] * self.unseen(shoe, value))]
-        after = replace(states, held=tuple(left))
+            return states, weights * unseen
+        dealt = [(states.taken(none), weights[:, none] * unseen)]
+        rest = replace(states, held=tuple(left))
+        most = AT_ONCE
         for rows, words, lying in self._sorts(value, here, states):
-            rows = rows[weights[rows] > 0]
+            rows = rows[possible[rows]]
             if not len(rows):
                 continue
-            outcomes, ways = self._outcomes(value, shoe, words, lying, weights.dtype.type)
+            outcomes, ways = self._outcomes(value, shoes, words, lying, number)
             from_shoe = sum(n for n, b in zip(lying, self.blocks, strict=True) if b.fixed is None)
-            each = weights[rows] // shoe.orders(from_shoe, shoe.points[value])
-            for some in np.array_split(np.arange(len(rows)), len(rows) * len(ways) // AT_ONCE + 1):
-                new = self._joined(after.taken(rows[some]), words, outcomes, len(ways))
-                dealt.append((new, np.multiply.outer(each[some], ways).ravel()))
-                if sum(part.number for part, _ in dealt) > AT_ONCE:
+            orders = [[max(shoe.orders(from_shoe, shoe.points[value]), 1)] for shoe in shoes]
+            each = weights[:, rows] // np.array(orders, number)
+            times = ways.shape[1]
+            self._dealt(len(rows) * times * states.bytes)
+            parts = len(rows) * times * room // AT_ONCE + 1
+            for some in np.array_split(np.arange(len(rows)), parts):
+                new = self._joined(rest.taken(rows[some]), words, outcomes, times)
+                product = each[:, some, None] * ways[:, None]
+                dealt.append((new, product.reshape(len(shoes), -1)))
+                if sum(part.number for part, _ in dealt) * room > most:
                     dealt = [self._gathered(dealt)]
-                self._in_all += len(some) * len(ways)
-                check_states(sum(part.number for part, _ in dealt), self._in_all)
+                    self._dealt(0, dealt[0][0].number * states.bytes)
+                    most = max(AT_ONCE, 2 * dealt[0][0].number * room)
         return self._gathered(dealt)
+
+    def _dealt(self, more: int, at_once: int = 0) -> None:
+        """Refuse a count that has come to too many bytes, at once or in all."""
+        self._in_all += more
+        if self._in_all > MOST_DEALT or at_once > MOST_BYTES:
+            raise Refused(f"{TOO_MUCH}: {self._alone}")
 
     def _sorts(
         self, value: int, here: Sequence[Ints], states: States
@@ -227,26 +295,70 @@ class Identities:
             yield rows, tuple(seeing), lying
 
     def _outcomes(
-        self, value: int, shoe: Shoe, words: tuple[int, ...], cards: tuple[int, ...], number: type
+        self,
+        value: int,
+        shoes: Sequence[Shoe],
+        words: tuple[int, ...],
+        cards: tuple[int, ...],
+        number: type,
     ) -> tuple[list[Ints], Ints]:
-        """What these words can see of so many cards of the value, and in how many ways."""
+        """What these words can see of so many cards of the value, and in how many ways.
+
+        Ways have one row for each shoe. Shoes that hold the same of the value have the same.
+        """
+        once: dict[object, Outcomes] = {}
+        found = []
+        for shoe in shoes:
+            held = shoe.of_value(value)
+            if held not in once:
+                once[held] = self._outcomes_of(value, shoe, words, cards, number)
+            found.append(once[held])
+        sizes = [len(ways) for _, ways in found]
+        columns = list(map(np.concatenate, zip(*(seen for seen, _ in found), strict=True)))
+        different, place = distinct_rows(columns, sum(sizes))
+        table: Ints = np.zeros((len(shoes), int(place.max(initial=-1)) + 1), number)
+        starts = np.cumsum([0, *sizes]).tolist()
+        for row, (start, (_, ways)) in enumerate(zip(starts, found, strict=False)):
+            table[row, place[start : start + len(ways)]] = ways
+        return different, table
+
+    def _outcomes_of(
+        self, value: int, shoe: Shoe, words: tuple[int, ...], cards: tuple[int, ...], number: type
+    ) -> Outcomes:
+        """The same for one shoe."""
         seeing = [self.words[w] for w in words]
         suits = any(self.by_suit[w] for w in words)
         kinds = kinds_of(value, shoe, [self.sights[w] for w in words], suits)
-        looks = tuple(kind.looks for kind in kinds)
-        if (words, looks, cards) not in self._dealings:
-            hands: dict[tuple[object, ...], Hand] = {}
-            for block, lying in zip(self.blocks, cards, strict=True):
-                if lying:
-                    at = tuple(words.index(w) for w in block.words if w in words)
-                    fixed = tuple(block.fixed[w] for w in words) if block.fixed else None
-                    before = hands.get((at, fixed), Hand(at, 0, fixed)).cards
-                    hands[at, fixed] = Hand(at, before + lying, fixed)
-            self._dealings[words, looks, cards] = Dealing.of(seeing, looks, list(hands.values()))
-        outcomes, ways = self._dealings[words, looks, cards].outcomes(kinds, shoe, number)
+        if not kinds:  # the shoe has no such card
+            return [np.zeros(0, np.int16) for _ in words], np.zeros(0, number)
+        hands = self._hands(words, cards)
+
+        def deal(kinds: Sequence[Kind], hands: Sequence[Hand]) -> Outcomes:
+            looks = tuple(kind.looks for kind in kinds)
+            key = words, looks, tuple(hands)
+            if key not in self._dealings:
+                self._dealings[key] = Dealing.of(seeing, looks, hands)
+            return self._dealings[key].outcomes(kinds, shoe, number)
+
+        fixed = any(hand.fixed is not None for hand in hands)
+        if fixed or deals(hands, len(kinds)) <= MOST_DEALS:
+            outcomes, ways = deal(kinds, hands)
+        else:
+            outcomes, ways = kind_by_kind(seeing, kinds, hands, deal, number)
         if not suits:
             ways = ways * self.unseen(shoe, value)
         return outcomes, ways
+
+    def _hands(self, words: tuple[int, ...], cards: tuple[int, ...]) -> list[Hand]:
+        """The cards of each block as hands, those at which the same words look being one."""
+        hands: dict[tuple[object, ...], Hand] = {}
+        for block, lying in zip(self.blocks, cards, strict=True):
+            if lying:
+                at = tuple(words.index(w) for w in block.words if w in words)
+                fixed = tuple(block.fixed[w] for w in words) if block.fixed else None
+                before = hands.get((at, fixed), Hand(at, 0, fixed)).cards
+                hands[at, fixed] = Hand(at, before + lying, fixed)
+        return list(hands.values())
 
     def _joined(
         self, states: States, words: tuple[int, ...], outcomes: Sequence[Ints], times: int
@@ -265,9 +377,9 @@ class Identities:
         columns = zip(*(part.columns for part, _ in dealt), strict=True)
         number = sum(part.number for part, _ in dealt)
         states = dealt[0][0].of_columns(list(map(np.concatenate, columns)), number)
-        weights = np.concatenate([ways for _, ways in dealt])
+        weights = np.concatenate([ways for _, ways in dealt], axis=1)
         states, state = self._settled(states).merged()
-        return states, sums(state, weights, states.number)
+        return states, np.stack([sums(state, ways, states.number) for ways in weights])
 
     def _settled(self, states: States) -> States:
         """The states, with all forgotten that cannot matter any more."""
@@ -300,12 +412,14 @@ class Identities:
 def _by_points(word: Word, points: Sequence[Column], rows: int) -> list[Column]:
     """Between what bounds points put a word, and where it has no answer."""
     attribute = word.attribute
+    low, high, missing = (
+        np.broadcast_to(np.int8(number), (rows,)) for number in (attribute.low, attribute.high, 0)
+    )
     if attribute.by_points:
         low, high = attribute.by_points(points)
-    else:
-        low, high = np.full(rows, attribute.low), np.full(rows, attribute.high)
-    gone = np.any([column < 0 for column in points], axis=0)
-    return [low, high, gone if attribute.optional else np.zeros(rows, bool)]
+    if attribute.optional:
+        missing = np.any([column < 0 for column in points], axis=0)
+    return [low, high, missing]
 
 
 def _sees(word: Word, value: int) -> bool:

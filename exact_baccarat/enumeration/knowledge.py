@@ -25,7 +25,7 @@ import numpy as np
 from exact_baccarat.enumeration.attribute import YES_NO
 from exact_baccarat.enumeration.readings import Column
 from exact_baccarat.enumeration.spans import Span, applied, bounds, codes, encode, exactly
-from exact_baccarat.enumeration.tree import Apply, Const, Part, Tree, Word
+from exact_baccarat.enumeration.tree import CHOOSE, Apply, Const, Part, Tree, Word
 
 OPEN = 0
 
@@ -82,11 +82,18 @@ class Knowledge:
             if isinstance(node, Word):
                 open_[node] = left
             elif isinstance(node, Apply):
-                for part in node.on:
+                for place, part in enumerate(node.on):
                     if not isinstance(part, Const):
                         inner = self.nodes[part]
-                        matters[inner] = matters[inner] | left
+                        matters[inner] = matters[inner] | (left & self._asks(node, place, spans))
         return fresh, list(open_.values())
+
+    def _asks(self, node: Apply, place: int, spans: Sequence[Span]) -> Column:
+        """Where a part that is not known asks the part in that place: all, or the one chosen."""
+        if node.operation != CHOOSE or not place:
+            return np.array([True])
+        which = spans[self.nodes[node.on[0]]]
+        return (which.low <= place - 1) & (place - 1 <= which.high)
 
     def _span(self, node: Tree, spans: Sequence[Span], seen: Callable[[Word], Span]) -> Span:
         if isinstance(node, Word):
@@ -100,7 +107,7 @@ class Knowledge:
             else spans[self.nodes[part]]
             for part in node.on
         ]
-        return applied(node.operation, on)
+        return applied(node.operation, on, node.type == YES_NO)
 
 
 def _recalled(node: Tree, said: Column, least: int, span: Span) -> Span:

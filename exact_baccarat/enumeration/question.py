@@ -8,6 +8,7 @@ from tokenize import generate_tokens
 
 from exact_baccarat.enumeration.attribute import DEPTHS, Exchange, Value
 from exact_baccarat.enumeration.parse import parse
+from exact_baccarat.enumeration.reader import Let
 from exact_baccarat.enumeration.simplify import simplified
 from exact_baccarat.enumeration.tree import Tree, Word, put_in, under, value, words, written
 from exact_baccarat.errors import Refused, wrong_type
@@ -29,9 +30,12 @@ class Question:
 
     @classmethod
     @lru_cache(maxsize=4096)
-    def parse(cls, text: str) -> "Question":
-        """Read a question. Raises Refused, with a caret under the place of a mistake."""
-        return cls(" ".join(text.split()), parse(text))
+    def parse(cls, text: str, let: Let = ()) -> "Question":
+        """Read a question, in which names may stand that are defined: see `parse.definitions`.
+
+        Raises Refused, with a caret under the place of a mistake.
+        """
+        return cls(" ".join(text.split()), parse(text, let))
 
     @classmethod
     def of_text(cls, value: "Question | str") -> "Question":

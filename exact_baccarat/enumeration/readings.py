@@ -16,12 +16,17 @@ Columns = Sequence[Column]
 Bounds = tuple[Column, Column]
 
 
+def added(columns: Columns) -> Column:
+    """The sums of small numbers, or of yes and no."""
+    sums = np.zeros(len(columns[0]), np.int8)
+    for column in columns:
+        sums += column.astype(np.int8)
+    return sums
+
+
 def total(points: Columns) -> Column:
     """The sums of points, modulo 10."""
-    sums = np.zeros(len(points[0]), np.int8)
-    for column in points:
-        sums += np.maximum(column, 0)
-    return sums % 10
+    return added([np.maximum(column, 0) for column in points]) % 10
 
 
 def lead(points: Columns) -> Column:
@@ -31,18 +36,54 @@ def lead(points: Columns) -> Column:
 
 def size(points: Columns) -> Column:
     """How many cards lie there."""
-    cards = np.zeros(len(points[0]), np.int8)
-    for column in points:
-        cards += column >= 0
-    return cards
+    return added([column >= 0 for column in points])
 
 
 def matches(points: Columns, wanted: int) -> Column:
     """How many of the cards have the points wanted."""
-    found = np.zeros(len(points[0]), np.int8)
-    for column in points:
-        found += column == wanted
-    return found
+    return added([column == wanted for column in points])
+
+
+def points(columns: Columns) -> Column:
+    """The sums of points, not reduced."""
+    return added([np.maximum(column, 0) for column in columns])
+
+
+def kinds(points: Columns) -> Bounds:
+    """How many different cards there can be: one for each value, but as many as there are."""
+    found = [matches(points, value) > 0 for value in range(10)]
+    return added(found), size(points)
+
+
+def most_same(points: Columns) -> Bounds:
+    """How many cards there can be of one rank and suit: all those of a value."""
+    most = np.max([matches(points, value) for value in range(10)], axis=0)
+    return np.ones_like(most), most
+
+
+_LEAST = np.array([10, *range(1, 10), 0], np.int8)
+_MOST = np.array([13, *range(1, 10), 0], np.int8)
+"""The numbers that a card of each value can have, 1 for an ace to 13 for a king; 0 for no card."""
+
+
+def pips(points: Columns) -> Bounds:
+    """Between what bounds the sum of the numbers lies."""
+    return added([_LEAST[column] for column in points]), added([_MOST[column] for column in points])
+
+
+def high(points: Columns) -> Bounds:
+    """Between what bounds the highest number lies."""
+    low, high = (np.max([n[column] for column in points], axis=0) for n in (_LEAST, _MOST))
+    return low, high
+
+
+def low(points: Columns) -> Bounds:
+    """Between what bounds the lowest number lies, where a card that is missing is none."""
+    low, high = (
+        np.min([np.where(column < 0, 13, n[column]) for column in points], axis=0)
+        for n in (_LEAST, _MOST)
+    )
+    return low, high
 
 
 def alike(points: Columns) -> Bounds:

@@ -10,17 +10,15 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from exact_baccarat.enumeration.attribute import YES_NO, Attribute
+from exact_baccarat.enumeration.attribute import YES_NO, Attribute, of_card
+from exact_baccarat.enumeration.nouns import NOUNS
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.tree import Apply, Const, Tree, Word
-from exact_baccarat.enumeration.words import NOUNS, of_card
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.game.cards import BY_SUIT, COLOURS, RANKS, SUITS, Card
+from exact_baccarat.game.cards import BY_SUIT, Card, Class, class_of
 
 _SIDES = ("player", "banker")
 _PLACES = ("first", "second", "third")
-Class = frozenset[Card]
-"""All kinds of card that a card may be, of the 52."""
 
 
 def parse_seen(text: str) -> Question:
@@ -117,65 +115,7 @@ def _card(word: str, alone: bool) -> Class:
                 f"{quoted(word)} can be read in two ways: write {known} for one card whose suit "
                 f"was not seen, and {known} ? where an unknown card lies beside it"
             )
-        return such(known)
-    if not word.startswith("["):
-        if word == "-":
-            raise Refused("- stands only for a third card that was not dealt")
-        return such(word)
-    found: set[Card] = set()
-    for some in word.strip("[]").split(","):
-        kinds = [such(term) for term in some.split()]
-        if not kinds:
-            raise Refused(f"cannot read the class {quoted(word)}: it says nothing")
-        found |= frozenset.intersection(*kinds)
-    if not found:
-        raise Refused(f"no card is {quoted(word)}")
-    return frozenset(found)
-
-
-def such(term: str) -> Class:
-    """All cards that a word fits: a card, a rank, a range, a suit, a colour, face, or 0.
-
-    >>> sorted(map(str, such("8-9")))
-    ['8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S']
-    """
-    name = term.lower()
-    first, dash, last = term.partition("-")
-    if dash and re.fullmatch("[0-9]-[0-9]", term):
-        low, high = int(first), int(last)
-        found = frozenset(card for card in BY_SUIT if low <= card.points <= high)
-    elif dash:
-        ends = [RANKS.index(_rank(end, term)) for end in (first, last)]
-        ranks = RANKS[ends[0] : ends[1] + 1]
-        found = frozenset(card for card in BY_SUIT if card.rank in ranks)
-    elif name in (*SUITS, *COLOURS, "face"):
-        found = frozenset(
-            card
-            for card in BY_SUIT
-            if name in (card.suit, card.colour) or (name == "face" and card.face)
-        )
-    elif term == "0":
-        found = frozenset(card for card in BY_SUIT if not card.points)
-    else:
-        try:
-            wanted = Card.parse(term)
-        except Refused:
-            raise Refused(
-                f"unknown card {quoted(term)}: a card that was seen is 7C, K, 0 (any ten-value "
-                "card), ?, or a class such as [6-9], [10-K], [red], [hearts], [face], [red 2-5]"
-            ) from None
-        found = frozenset(
-            card
-            for card in BY_SUIT
-            if card.rank == wanted.rank and wanted.suit in (None, card.suit)
-        )
-    if not found:
-        raise Refused(f"the class {quoted(term)} goes downward: write the lower end first")
-    return found
-
-
-def _rank(word: str, term: str) -> str:
-    card = Card.parse(word)
-    if card.suit or not card.rank:
-        raise Refused(f"cannot read {quoted(term)}: a class goes from rank to rank, as in [10-K]")
-    return card.rank
+        return class_of(known)
+    if word == "-":
+        raise Refused("- stands only for a third card that was not dealt")
+    return class_of(word)

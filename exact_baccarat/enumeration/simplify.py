@@ -6,13 +6,14 @@ or a no instead of one of 13 ranks and one of 4 suits. And to ask whether two ca
 is to ask whether the two, as a group, are of one suit: it does not matter which comes first.
 """
 
+from collections.abc import Callable, Sequence
+
 import numpy as np
 
-from exact_baccarat.enumeration.attribute import YES_NO, Attribute, Value
+from exact_baccarat.enumeration.attribute import YES_NO, Attribute, Value, of_card
 from exact_baccarat.enumeration.readings import Bounds, Columns, alike
 from exact_baccarat.enumeration.tally import ONE_ALONE, TWO_ALIKE
 from exact_baccarat.enumeration.tree import Apply, Tree, Word, value, words, written
-from exact_baccarat.enumeration.words import of_card
 from exact_baccarat.game.cards import BY_SUIT, Card
 from exact_baccarat.game.coup import Coup
 
@@ -68,6 +69,8 @@ def _junction(tree: Apply) -> Tree:
             joined.append(simplified(one))
         else:
             joined += map(simplified, some)
+    if tree.operation == "and":
+        joined = _alike_at_once(joined)
     return joined[0] if len(joined) == 1 else Apply(tree.operation, tuple(joined), YES_NO)
 
 
@@ -103,8 +106,49 @@ def _are_cards(left: Word, right: Word) -> bool:
 
 def _alike(left: Word, right: Word) -> Word:
     """Whether what two words see of their cards is the same: no, where one of them has no card."""
-    sight = left.attribute.sight
-    assert sight
+    assert left.attribute.sight
+    return _seen_alike(f"{left.text} == {right.text}", left.attribute.sight, _places(left, right))
+
+
+def _alike_at_once(parts: Sequence[Tree]) -> list[Tree]:
+    """Parts that must all hold, those that ask whether the same two cards are alike being one.
+
+    To be of one rank and of one suit is to be alike in both together.
+    """
+    left: list[Tree] = []
+    alike_at: dict[tuple[int, ...], list[Word]] = {}
+    for part in parts:
+        if isinstance(part, Word) and part.name == ALIKE:
+            if part.places not in alike_at:
+                left.append(part)
+            alike_at.setdefault(part.places, []).append(part)
+        else:
+            left.append(part)
+    return [
+        _in_all(alike_at[part.places]) if isinstance(part, Word) and part.name == ALIKE else part
+        for part in left
+    ]
+
+
+def _in_all(some: Sequence[Word]) -> Word:
+    sights = [word.attribute.sight for word in some if word.attribute.sight]
+
+    def sight(card: Card) -> int:
+        look = 0
+        for one in sights:
+            look = look * len(BY_SUIT) + one(card)
+        return look
+
+    if len(some) == 1:
+        return some[0]
+    return _seen_alike(" and ".join(word.text for word in some), sight, some[0].places)
+
+
+ALIKE = "alike"
+"""The name of the words that ask whether two cards are seen alike."""
+
+
+def _seen_alike(text: str, sight: Callable[[Card], int], places: tuple[int, ...]) -> Word:
     by_value = [{sight(card) for card in BY_SUIT if card.points == value} for value in range(10)]
     tells_points = sum(map(len, by_value)) == len(set().union(*by_value))
     attribute = Attribute(
@@ -116,7 +160,7 @@ def _alike(left: Word, right: Word) -> Word:
         by_points=alike if tells_points else _both,
         alike_only=True,
     )
-    return Word(f"{left.text} == {right.text}", attribute, _places(left, right))
+    return Word(text, attribute, places, name=ALIKE)
 
 
 def _unlike(left: Word, right: Word) -> Tree:

@@ -15,7 +15,7 @@ import numpy as np
 
 from exact_baccarat.enumeration.attribute import NAMES, YES_NO, Value
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.enumeration.tree import Apply, Const, Part, Tree, Word
+from exact_baccarat.enumeration.tree import CHOOSE, Apply, Const, Part, Tree, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,12 @@ def span_of(tree: Tree, leaf: Callable[[Word | Part], Span]) -> Span:
         return exactly(np.array([encode(tree)]))
     if not isinstance(tree, Apply):
         return leaf(tree)
-    return applied(tree.operation, [span_of(part, leaf) for part in tree.on])
+    on = [span_of(part, leaf) for part in tree.on]
+    return applied(tree.operation, on, tree.type == YES_NO)
 
 
-def applied(operation: str, on: Sequence[Span]) -> Span:
-    """The span of what an operation makes of some spans."""
+def applied(operation: str, on: Sequence[Span], yes_no: bool) -> Span:
+    """The span of what an operation makes of some spans; `yes_no` where it answers yes or no."""
     lows, highs = [span.low for span in on], [span.high for span in on]
     if operation in _JUNCTIONS:
         join = _JUNCTIONS[operation]
@@ -63,6 +64,8 @@ def applied(operation: str, on: Sequence[Span]) -> Span:
     if operation == "not":
         low = np.logical_not(highs[0])
         return exactly(low) if _all_known(on) else Span(low, np.logical_not(lows[0]))
+    if operation == CHOOSE:
+        return _chosen(on, yes_no)
     gone = [span.missing for span in on if span.missing is not None]
     missing = reduce(np.logical_or, gone) if gone else None
     if operation in _COMPARISONS:
@@ -74,6 +77,24 @@ def applied(operation: str, on: Sequence[Span]) -> Span:
     if _all_known(on):
         return Span(column := _calculated(operation, [low for low, _ in wide]), column, missing)
     return Span(*_between(operation, wide), missing)
+
+
+def _chosen(on: Sequence[Span], yes_no: bool) -> Span:
+    """The span of the one that the first says, or of all together where it does not say."""
+    which, *options = on
+    low = reduce(np.minimum, [span.low for span in options])
+    high = reduce(np.maximum, [span.high for span in options])
+    missing = (which.low == which.high) & (which.low == len(options))
+    for number, span in enumerate(options):
+        here = (which.low == number) & (which.high == number)
+        low, high = np.where(here, span.low, low), np.where(here, span.high, high)
+        if span.missing is not None:
+            missing = missing | here & span.missing
+    if yes_no:
+        low, high, missing = low & ~missing, high & ~missing, np.zeros_like(missing)
+    if _all_known(on):
+        high = low
+    return Span(low, high, missing if missing.any() else None)
 
 
 def _all_known(on: Sequence[Span]) -> bool:
@@ -118,6 +139,10 @@ def _calculated(operation: str, on: Sequence[Column]) -> Column:
             return on[0] - on[1]
         case "*":
             return on[0] * on[1]
+        case "%":
+            return on[0] % on[1]
+        case "//":
+            return on[0] // on[1]
         case "minus":
             return -on[0]
         case "abs":
@@ -134,6 +159,11 @@ def _between(operation: str, on: Sequence[tuple[Column, Column]]) -> tuple[Colum
         case "*":
             corners = [a * b for a in on[0] for b in on[1]]
             return reduce(np.minimum, corners), reduce(np.maximum, corners)
+        case "%":  # the divisor is a constant; between multiples of it, the rest only grows
+            divisor = lows[1]
+            same = lows[0] // divisor == highs[0] // divisor
+            low, high = lows[0] % divisor, highs[0] % divisor
+            return np.where(same, low, 0), np.where(same, high, divisor - 1)
         case "minus":
             return -highs[0], -lows[0]
         case "abs":

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from exact_baccarat.enumeration.columns import Coups
-from exact_baccarat.enumeration.grouping import Ints, distinct_rows
+from exact_baccarat.enumeration.grouping import Ints, numbered
 from exact_baccarat.enumeration.readings import Column
 
 VALUES = (*range(1, 10), 0)
@@ -53,6 +53,11 @@ class States:
         """All of its columns."""
         return [*self.held, *self.tallies, *self.said, *self.open]
 
+    @property
+    def bytes(self) -> int:
+        """How many bytes one state takes, its ways included."""
+        return sum(column.itemsize for column in self.columns) + 8
+
     def of_columns(self, columns: Sequence[Ints], number: int) -> "States":
         """States laid out as these are, in other columns."""
         ends = np.cumsum([len(self.held), len(self.tallies), len(self.said)]).tolist()
@@ -65,9 +70,12 @@ class States:
         return self.of_columns([column[rows] for column in self.columns], len(rows))
 
     def merged(self) -> tuple["States", Ints]:
-        """Each state once, and for each entry which one it is."""
-        columns, state = distinct_rows(self.columns, self.number)
-        return self.of_columns(columns, int(state.max(initial=-1)) + 1), state
+        """Each state once, and for each entry which one it is.
+
+        Where words are open follows from what is known, and need not be compared.
+        """
+        first, state = numbered([*self.held, *self.tallies, *self.said], self.number)
+        return self.taken(first), state
 
 
 def cards_held(coups: Coups, places: Sequence[int], needed: Column, kind_of_row: Ints) -> Ints:
@@ -100,6 +108,13 @@ def take(held: Ints, value: int, most: int) -> tuple[Ints, Ints]:
         cards += first
         held = np.where(first, held // 11, held)
     return cards, held
+
+
+def after(held: Ints, turns: int, most: int) -> Ints:
+    """What is left of cards that are held when so many values have been dealt."""
+    for value in VALUES[:turns]:
+        held = take(held, value, most)[1]
+    return held
 
 
 def cards_in(held: Ints) -> Ints:

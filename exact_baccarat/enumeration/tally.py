@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from exact_baccarat.enumeration.readings import Bounds, Column
+from exact_baccarat.enumeration.readings import Bounds, Column, added
 
 
 def _itself(tally: Column) -> Column:
@@ -27,7 +27,8 @@ class Tally:
     `of` makes a number of what is seen of its cards of one value, `join` adds that to the numbers
     so far, of which 0 is the first, and `answer` reads the last number. `settle` makes one of
     numbers that can no longer come to different answers. `bounds` says what a number so far can
-    still come to, given how many cards are to come; None where that can be anything.
+    still come to, given how many cards are to come; None where that can be anything. Where it wants
+    them `at_once`, all cards that are seen alike must be added in one go.
     """
 
     of: Callable[[Sequence[int]], int]
@@ -35,6 +36,7 @@ class Tally:
     answer: Callable[[Column], Column] = _itself
     settle: Callable[[Column], Column] = _itself
     bounds: Callable[[Column, Column], Bounds] | None = None
+    at_once: bool = False
 
 
 def _set(looks: Iterable[int]) -> int:
@@ -45,9 +47,16 @@ def _set(looks: Iterable[int]) -> int:
     return bits
 
 
-def adds_up(of: Callable[[Sequence[int]], int]) -> Tally:
-    """A tally in which each further card adds nothing or one."""
-    return Tally(of, np.add, bounds=lambda tally, to_come: (tally, tally + to_come))
+def _up_to_all(tally: Column, to_come: Column) -> Bounds:
+    """The bounds of a number to which each further card adds nothing or one."""
+    return tally, tally + to_come
+
+
+NUMBER_OF = Tally(sum, np.add, bounds=_up_to_all)
+"""How many cards are such, each of which is seen as 1, and the others as 0."""
+
+DIFFERENT_ALIKE = Tally(lambda looks: len(set(looks)), np.add, bounds=_up_to_all, at_once=True)
+"""How many are seen that are different, of cards that are of one value if they are alike."""
 
 
 RUNS = frozenset(
@@ -74,8 +83,64 @@ def the_card(low: int) -> Tally:
     return Tally(lambda looks: looks[0] - low + 1, np.add, lambda tally: tally + (low - 1))
 
 
-TWO_ALIKE = Tally(lambda looks: int(len(looks) == 2 and looks[0] == looks[1]), np.add)
+TWO_ALIKE = Tally(lambda looks: int(len(looks) == 2 and looks[0] == looks[1]), np.add, at_once=True)
 """Whether two cards are alike that are of one point value if they are, and so come together."""
+
+_ALL_RANKS = np.arange(1 << 13)
+_HOW_MANY = added([_ALL_RANKS >> n & 1 for n in range(13)])
+"""How many ranks (or suits) are in each set."""
+
+DIFFERENT = Tally(
+    _set,
+    np.bitwise_or,
+    lambda tally: _HOW_MANY[tally],
+    bounds=lambda tally, to_come: (_HOW_MANY[tally], _HOW_MANY[tally] + to_come),
+)
+"""How many are seen that are different, of at most thirteen, whatever their values."""
+
+_LONGEST = np.zeros(1 << 13, np.int8)
+for _length in range(1, 14):
+    for _start in range(15 - _length):
+        _bits = _set((_start + i) % 13 for i in range(_length))
+        _LONGEST[_ALL_RANKS & _bits == _bits] = _length
+"""For each set of ranks how long its longest run is, an ace below the 2 or above the king."""
+
+LONGEST_RUN = Tally(
+    _set,
+    np.bitwise_or,
+    lambda tally: _LONGEST[tally],
+    bounds=lambda tally, to_come: (_LONGEST[tally], _HOW_MANY[tally] + to_come),
+)
+
+SUM = Tally(
+    sum,
+    np.add,
+    bounds=lambda tally, to_come: (tally + to_come, tally + 13 * to_come),
+)
+"""The sum of numbers from 1 to 13."""
+
+GREATEST = Tally(
+    max, np.maximum, bounds=lambda tally, _: (np.maximum(tally, 1), np.full_like(tally, 13))
+)
+LEAST = Tally(
+    lambda looks: 14 - min(looks),
+    np.maximum,
+    lambda tally: 14 - tally,
+    bounds=lambda tally, _: (np.ones_like(tally), np.minimum(14 - tally, 13)),
+)
+"""The least of numbers from 1 to 13, held as what is wanting to 14, so that 0 is no card."""
+
+_FOUR = np.arange(7**4)
+_MOST_OF_FOUR = np.max([_FOUR // 7**n % 7 for n in range(4)], axis=0)
+
+MOST_OF_A_SUIT = Tally(
+    lambda looks: sum(7**look for look in looks),
+    np.add,
+    lambda tally: _MOST_OF_FOUR[tally],
+    bounds=lambda tally, to_come: (_MOST_OF_FOUR[tally], _MOST_OF_FOUR[tally] + to_come),
+)
+"""The size of the largest of four sets: a number in base seven has one digit for each, so that two
+clubs (0) and a heart (2) are 2 * 1 + 1 * 49 = 51."""
 
 ONE_ALONE = Tally(
     _set,
@@ -93,6 +158,7 @@ RUN = Tally(
     lambda tally: np.isin(tally, list(_RUN_BITS)),
     lambda tally: _TO_A_RUN[tally],
     lambda tally, _: (np.zeros_like(tally), tally != _NO_RUN),
+    at_once=True,
 )
 """Whether ranks make a run: which of them there are, or a bit of its own if none can come of it."""
 
@@ -100,5 +166,6 @@ MOST_OF_ONE = Tally(
     lambda looks: max(map(looks.count, looks)),
     np.maximum,
     bounds=lambda tally, to_come: (tally, np.maximum(tally, to_come)),
+    at_once=True,
 )
 """The size of the largest set that is seen alike, of cards that are of one value if they are."""

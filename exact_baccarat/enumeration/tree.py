@@ -9,7 +9,7 @@ import operator
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from exact_baccarat.enumeration.attribute import Attribute, Value
+from exact_baccarat.enumeration.attribute import YES_NO, Attribute, Value
 from exact_baccarat.game.playing import Playable
 
 
@@ -67,8 +67,13 @@ class Apply:
     type: str
 
 
+FUNCTIONS = ("abs", "min", "max")
 MOST_VALUE = 10**9
 """No part of a question can come to more than this, or less than minus this."""
+CHOOSE = "choose"
+"""The operation of which the first part says, by number, which of the others is meant. Past the
+last of them, none is: there is no answer then, or no where yes and no are asked for."""
+
 Tree = Const | Word | Part | Apply
 
 COMPARISONS: dict[str, Callable[..., bool]] = {
@@ -83,6 +88,8 @@ _ARITHMETIC: dict[str, Callable[..., int]] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
+    "%": operator.mod,
+    "//": operator.floordiv,
     "minus": operator.neg,
     "abs": abs,
     "min": min,
@@ -97,6 +104,16 @@ def words(tree: Tree) -> Iterator[Word]:
     elif isinstance(tree, Apply):
         for part in tree.on:
             yield from words(part)
+
+
+def parts_of(tree: Tree) -> int:
+    """How many parts it has, itself one of them."""
+    return 1 + (sum(map(parts_of, tree.on)) if isinstance(tree, Apply) else 0)
+
+
+def height(tree: Tree) -> int:
+    """How deep its parts are nested."""
+    return 1 + (max(map(height, tree.on)) if isinstance(tree, Apply) else 0)
 
 
 def put_in(tree: Tree, instead: Callable[[Word], Tree]) -> Tree:
@@ -126,6 +143,8 @@ def value(tree: Tree, of: Callable[[Word], Value]) -> Value:
     if tree.operation in ("and", "or"):
         decisive = tree.operation == "or"
         return decisive if any(value(p, of) == decisive for p in tree.on) else not decisive
+    if tree.operation == CHOOSE:
+        return _chosen(tree, of)
     values = [value(part, of) for part in tree.on]
     if None in values:
         return False if tree.operation in COMPARISONS else None
@@ -134,6 +153,14 @@ def value(tree: Tree, of: Callable[[Word], Value]) -> Value:
     if tree.operation in COMPARISONS:
         return COMPARISONS[tree.operation](*values)
     return _ARITHMETIC[tree.operation](*values)
+
+
+def _chosen(tree: Apply, of: Callable[[Word], Value]) -> Value:
+    which, *options = tree.on
+    number = int(value(which, of) or 0)
+    if number < len(options):
+        return value(options[number], of)
+    return False if tree.type == YES_NO else None
 
 
 def written(tree: Tree) -> str:
@@ -149,13 +176,17 @@ def written(tree: Tree) -> str:
         return tree.text
     if isinstance(tree, Part):
         return f"part {tree.number}"
-    if tree.operation in ("abs", "min", "max"):
+    if tree.operation == CHOOSE:
+        return written(tree.on[0])
+    if tree.operation in FUNCTIONS:
         return f"{tree.operation}({', '.join(map(written, tree.on))})"
-    on = []
+    on: list[str] = []
     for part in tree.on:
         inside = part.operation if isinstance(part, Apply) else "abs"
         loose = tree.operation in ("and", "or") and inside in (*COMPARISONS, "not")
-        plain = loose or inside in ("abs", "min", "max")
+        sums = tree.operation in COMPARISONS or (tree.operation in ("+", "-") and not on)
+        loose |= sums and inside in _ARITHMETIC
+        plain = loose or inside in (*FUNCTIONS, CHOOSE)
         on.append(written(part) if plain else f"({written(part)})")
     if len(on) == 1:
         return {"not": "not ", "minus": "-"}[tree.operation] + on[0]

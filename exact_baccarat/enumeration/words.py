@@ -1,7 +1,6 @@
-"""The words of the question language: what each noun can be asked, and how that is read."""
+"""The words of the question language, beside those about groups: how each is read."""
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -12,29 +11,30 @@ from exact_baccarat.enumeration.attribute import (
     Attribute,
     Value,
     colour,
+    kind,
+    number,
+    of_card,
     rank,
     suit,
 )
-from exact_baccarat.enumeration.readings import Bounds, Columns, lead
-from exact_baccarat.enumeration.tally import (
-    MOST_OF_ONE,
-    ONE_ALONE,
-    RUN,
-    RUNS,
-    TWO_ALIKE,
-    adds_up,
-    the_card,
-)
+from exact_baccarat.enumeration.readings import Column, Columns, lead
+from exact_baccarat.enumeration.tally import TWO_ALIKE
 from exact_baccarat.errors import Refused
-from exact_baccarat.game.cards import BY_SUIT, COLOURS, RANKS, SUITS, Card, total
+from exact_baccarat.game.cards import Card, total
 from exact_baccarat.game.coup import Coup
+
+
+def which_wins(points: Columns) -> Column:
+    """0 for Player, 1 for Banker, 2 for a tie, from the sign of Player's lead: 1, -1 or 0."""
+    return np.choose(np.sign(lead(points)) + 1, (1, 2, 0))
+
 
 COUP = {
     "winner": Attribute(
         'who has the higher total: "player", "banker" or "tie"',
         "side",
         lambda coup, _: coup.winner,
-        points=lambda p: np.choose(np.sign(lead(p)) + 1, (1, 2, 0)),
+        points=which_wins,
         looks_at="coup",
     ),
     "tie": Attribute(
@@ -152,39 +152,8 @@ HAND = {
 """What a hand can be asked, beside whether it wins."""
 
 
-def of_card(
-    doc: str,
-    type_: str,
-    of: Callable[[Card], Value],
-    sight: Callable[[Card], int],
-    high: int,
-    low: int = 0,
-    without: Value = None,
-) -> Attribute:
-    """What a single card answers, and what the answer is `without` it, if it was not dealt."""
-    between = [(int(without or 0),) * 2] * 11  # of each point value; the last is for no card
-    for value in range(10):
-        seen = [sight(card) for card in BY_SUIT if card.points == value]
-        between[value] = min(seen), max(seen)
-    least, most = np.array(between).T
-
-    def by_points(points: Columns) -> Bounds:
-        return least[points[0]], most[points[0]]
-
-    return Attribute(
-        doc,
-        type_,
-        lambda _, cards: of(cards[0]) if cards else without,
-        low,
-        high,
-        sight=sight,
-        tally=the_card(low),
-        by_points=by_points,
-        optional=without is None,
-    )
-
-
 CARD = {
+    "card": of_card('which card it is, as "KH"', "card", str, kind, 51),
     "points": Attribute(
         "what it counts, 0 to 9",
         NUMBER,
@@ -195,6 +164,9 @@ CARD = {
     ),
     "rank": of_card(
         'its rank: "A", "2" to "10", "J", "Q" or "K"', "rank", lambda c: c.rank, rank, 12
+    ),
+    "number": of_card(
+        "its rank as a number: A 1, as printed, J 11, Q 12, K 13", NUMBER, number, number, 13, 1
     ),
     "suit": of_card(
         'its suit: "clubs", "diamonds", "hearts" or "spades"', "suit", lambda c: c.suit, suit, 3
@@ -210,114 +182,3 @@ CARD = {
     ),
 }
 """What a single card can be asked. A third card that was not dealt is no face, and else None."""
-
-GROUP = {
-    "size": Attribute(
-        "how many cards it has",
-        NUMBER,
-        lambda _, cards: len(cards),
-        high=6,
-        points=readings.size,
-    ),
-    "one_suit": Attribute(
-        "whether all its cards are of one suit",
-        YES_NO,
-        lambda _, cards: len({card.suit for card in cards}) == 1,
-        sight=suit,
-        tally=ONE_ALONE,
-        alike_only=True,
-    ),
-    "one_colour": Attribute(
-        "whether all its cards are of one colour",
-        YES_NO,
-        lambda _, cards: len({card.colour for card in cards}) == 1,
-        sight=colour,
-        tally=ONE_ALONE,
-        alike_only=True,
-    ),
-    "ranks": Attribute(
-        "how many different ranks it has",
-        NUMBER,
-        lambda _, cards: len({card.rank for card in cards}),
-        high=6,
-        sight=rank,
-        tally=adds_up(lambda looks: len(set(looks))),
-        by_points=readings.ranks,
-        alike_only=True,
-    ),
-    "most_alike": Attribute(
-        "how many cards its largest set of one rank has",
-        NUMBER,
-        lambda _, cards: max(Counter(card.rank for card in cards).values()),
-        high=6,
-        sight=rank,
-        tally=MOST_OF_ONE,
-        by_points=readings.most_alike,
-        alike_only=True,
-    ),
-    "in_sequence": Attribute(
-        "whether its ranks, all different and in any order, make a run, an ace below 2 or above K",
-        YES_NO,
-        lambda _, cards: (
-            len({card.rank for card in cards}) == len(cards) and frozenset(map(rank, cards)) in RUNS
-        ),
-        sight=rank,
-        tally=RUN,
-        by_points=readings.in_sequence,
-    ),
-}
-"""What a group of cards can be asked, beside how many of something it has."""
-
-
-def counting(what: str) -> Attribute | None:
-    """The word `count(what)`: how many cards of a group are such. None if nothing is called so.
-
-    `what` is a rank, a suit, a colour, "face", or a card with its suit.
-    """
-    such = _kind(what)
-    if such is None:
-        return None
-    values = {card.points for card in BY_SUIT if such(card)}
-    told = all(such(card) for card in BY_SUIT if card.points in values)
-
-    def most(points: Columns) -> Bounds:
-        cards = np.sum([readings.matches(points, value) for value in values], axis=0)
-        return np.zeros_like(cards), cards
-
-    return Attribute(
-        f"how many of its cards are {what}",
-        NUMBER,
-        lambda _, cards: sum(map(such, cards)),
-        high=6,
-        points=(lambda p: most(p)[1]) if told else None,
-        sight=None if told else such,
-        tally=None if told else adds_up(sum),
-        by_points=None if told else most,
-    )
-
-
-def _kind(what: str) -> Callable[[Card], int] | None:
-    if what in RANKS:
-        return lambda card: int(card.rank == what)
-    if what in SUITS:
-        return lambda card: int(card.suit == what)
-    if what in COLOURS:
-        return lambda card: int(card.colour == what)
-    if what == "face":
-        return lambda card: int(card.face)
-    return next((lambda c, k=kind: int(c == k) for kind in BY_SUIT if str(kind) == what), None)
-
-
-PLACES = 6
-"""Player's first, second and third card, then Banker's."""
-
-NOUNS: dict[str, tuple[tuple[int, ...], dict[str, Attribute]]] = {
-    "cards": ((0, 1, 2, 3, 4, 5), GROUP),
-    "first_four": ((0, 1, 3, 4), GROUP),
-}
-"""Each noun: the places it looks at, and what it can be asked."""
-for _side, _first in (("player", 0), ("banker", 3)):
-    NOUNS[_side] = ((_first, _first + 1, _first + 2), {"wins": WINS[_side]} | HAND | GROUP)
-    NOUNS[f"{_side}.first_two"] = ((_first, _first + 1), GROUP)
-    for _number, _name in enumerate(("first", "second", "third")):
-        NOUNS[f"{_side}.{_name}"] = ((_first + _number,), CARD)

@@ -79,6 +79,79 @@ BY_RANK = tuple(Card(POINTS[rank], rank) for rank in RANKS)
 BY_POINTS = (Card(0), *BY_RANK[:9])
 """The 10 kinds where only points count: a ten-value card, then ace to nine."""
 
+Class = frozenset[Card]
+"""All kinds of card that a card may be, of the 52."""
+
+
+def class_of(text: str) -> Class:
+    """The cards that a word or a class in brackets allows. Raises Refused for what allows none.
+
+    In brackets, words that must all hold stand side by side, and commas part what may be instead.
+
+    >>> [len(class_of(text)) for text in ("KH", "T", "[6-9]", "[red 2-5]", "[A, hearts]")]
+    [1, 4, 16, 8, 16]
+    """
+    if not text.startswith("["):
+        return such(text)
+    found: set[Card] = set()
+    for some in text.strip("[]").split(","):
+        kinds = [such(term) for term in some.split()]
+        if not kinds:
+            raise Refused(f"cannot read the class {quoted(text)}: it says nothing")
+        found |= frozenset.intersection(*kinds)
+    if not found:
+        raise Refused(f"no card is {quoted(text)}")
+    return frozenset(found)
+
+
+def such(term: str) -> Class:
+    """All cards that a word fits: a card, a rank, a range, a suit, a colour, face, or 0.
+
+    >>> sorted(map(str, such("8-9")))
+    ['8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S']
+    """
+    name = term.lower()
+    first, dash, last = term.partition("-")
+    if dash and re.fullmatch("[0-9]-[0-9]", term):
+        low, high = int(first), int(last)
+        found = frozenset(card for card in BY_SUIT if low <= card.points <= high)
+    elif dash:
+        ends = [RANKS.index(_rank(end, term)) for end in (first, last)]
+        ranks = RANKS[ends[0] : ends[1] + 1]
+        found = frozenset(card for card in BY_SUIT if card.rank in ranks)
+    elif name in (*SUITS, *COLOURS, "face"):
+        found = frozenset(
+            card
+            for card in BY_SUIT
+            if name in (card.suit, card.colour) or (name == "face" and card.face)
+        )
+    elif term == "0":
+        found = frozenset(card for card in BY_SUIT if not card.points)
+    else:
+        try:
+            wanted = Card.parse(term)
+        except Refused:
+            raise Refused(
+                f"unknown card {quoted(term)}: a card is KH, K where its suit does not matter, 0 "
+                "for any ten-value card, or a class such as [6-9], [10-K], [red], [hearts], "
+                "[face], [red 2-5]"
+            ) from None
+        found = frozenset(
+            card
+            for card in BY_SUIT
+            if card.rank == wanted.rank and wanted.suit in (None, card.suit)
+        )
+    if not found:
+        raise Refused(f"the class {quoted(term)} goes downward: write the lower end first")
+    return found
+
+
+def _rank(word: str, term: str) -> str:
+    card = Card.parse(word)
+    if card.suit or not card.rank:
+        raise Refused(f"cannot read {quoted(term)}: a class goes from rank to rank, as in [10-K]")
+    return card.rank
+
 
 def run_of_cards(text: str) -> tuple[Card, ...]:
     """Cards one after another, with or without marks between them; 0 is any ten-value card.

@@ -176,6 +176,16 @@ class Shoe:
         """How well its cards are known: by their "points", their "ranks", or as "cards"."""
         return "cards" if self.cards else "ranks" if self.ranks else "points"
 
+    def of_value(self, points: int) -> tuple[object, ...]:
+        """All that is known of its cards of one point value."""
+        ranks = [rank for rank, card in enumerate(BY_RANK) if card.points == points]
+        return (
+            self.endless,
+            self.points[points],
+            self.ranks and tuple(self.ranks[rank] for rank in ranks),
+            self.cards and tuple(self.cards[4 * r : 4 * r + 4] for r in ranks),
+        )
+
     def holds(self, card: Card) -> int:
         """How many of such a card can come out of it at most; of an endless one, a great many."""
         if self.endless:

@@ -1,7 +1,7 @@
 """Par sheets of many shoes at once, in columns.
 
 Bets that points decide go through the polynomials of `enumeration.many`, all of them in one run of
-matrix products; a bet that looks at ranks or suits is counted shoe by shoe.
+matrix products; a bet that looks at ranks or suits is dealt for all shoes together.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ from exact_baccarat.errors import Refused
 from exact_baccarat.game.rules_files import as_rules
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
-from exact_baccarat.odds.parsheet import par_sheet
+from exact_baccarat.odds.parsheet import outcome_ways_each
 from exact_baccarat.odds.shoes import COLUMNS, Shoes
 
 
@@ -126,10 +126,10 @@ def check(bet: Bet, known: str) -> None:
 
 
 def _one_by_one(table: Shoes, rules: Rules, choice: Choice) -> ManySheets:
-    sheets = [par_sheet(table[row], rules, choice) for row in range(len(table))]
-    total = [sheet.total_ways for sheet in sheets]
+    counted = outcome_ways_each([table[row] for row in range(len(table))], rules, choice.bet)
+    total = [total for _, total in counted]
     number = exact_type(max(total, default=0))
-    ways = np.array([sheet.ways for sheet in sheets], number)
+    ways = np.array([ways for ways, _ in counted], number)
     return ManySheets(choice, ways.reshape(-1, len(choice.nets)), np.array(total, number))
 
 

@@ -1,6 +1,6 @@
 """Par sheets: one bet, one paytable, one shoe, and what it is worth."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -9,7 +9,7 @@ from exact_baccarat.bets.bet import Bet, Choice, Paytable
 from exact_baccarat.bets.catalogue import as_choice, as_choices
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.attribute import DEPTHS, Value
-from exact_baccarat.enumeration.count import Ways, count
+from exact_baccarat.enumeration.count import Ways, count, count_each
 from exact_baccarat.enumeration.decks import Polynomial, at, ways_by_decks
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.rules_files import as_rules
@@ -124,6 +124,19 @@ def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[tuple[int, ...], i
     except Refused as error:
         raise error.at(bet.name) from None
     return tuple(bet.question.sums(joint.items(), 0)), total
+
+
+def outcome_ways_each(
+    shoes: Sequence[Shoe], rules: Rules, bet: Bet
+) -> list[tuple[tuple[int, ...], int]]:
+    """`outcome_ways` for each of some shoes, which are dealt together."""
+    if len(shoes) == 1 or any((shoe.whole_decks or 0) > MOST_COUNTED for shoe in shoes):
+        return [outcome_ways(shoe, rules, bet) for shoe in shoes]
+    try:
+        counted = count_each(shoes, rules, bet.question.questions)
+    except Refused as error:
+        raise error.at(bet.name) from None
+    return [(tuple(bet.question.sums(joint.items(), 0)), total) for joint, total in counted]
 
 
 def _joint(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[Ways, int]:

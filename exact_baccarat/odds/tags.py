@@ -14,9 +14,8 @@ from math import gcd
 import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints
-from exact_baccarat.enumeration.seen import such
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.game.cards import BY_SUIT, Card
+from exact_baccarat.game.cards import BY_SUIT, Card, such
 from exact_baccarat.odds.removal import DECK, Removal
 
 MOST_STATES = 4_000_000

@@ -18,6 +18,7 @@ from functools import partial
 from typing import Any
 
 from exact_baccarat.bets.pays import Pay
+from exact_baccarat.coups.figures import Figure
 from exact_baccarat.odds.sheet import Root
 from exact_baccarat.publish import rounding
 from exact_baccarat.publish.style import Style
@@ -113,6 +114,15 @@ def _square_and_sign(root: Root) -> tuple[Fraction, int]:
 def _signed_root(pair: tuple[Fraction, int], digits: int) -> str:
     size = rounding.root(pair[0], digits)
     return f"-{size}" if pair[1] < 0 and size.strip("0.") else size
+
+
+def _shifted(pair: tuple[Fraction, Fraction, int], digits: int) -> str:
+    value, square, sign = pair
+    return rounding.shifted_root(value, square, sign, digits)
+
+
+def _hundredfold(pair: tuple[Fraction, Fraction, int]) -> tuple[Fraction, Fraction, int]:
+    return pair[0] * 100, pair[1] * 10_000, pair[2]
 
 
 def at(kind: str, digits: int) -> Kind:
@@ -265,5 +275,72 @@ PAYS = Kind("pays", _pays, lambda pays: [str(pay.net) for pay in pays], align=LE
 """The pays of a paytable in short: "12, 20 to 1; push"."""
 ONE_IN = at("decimal", 2)
 """One in how many: the reciprocal of a chance, shown to people with two digits."""
+
+FINE = Kind(
+    "number", lambda value, style: style.decimal(value, style.digits + 6), decimal=rounding.decimal
+)
+FINE_CHANGE = Kind(
+    "change", lambda value, style: style.signed(value, style.digits + 6), decimal=rounding.decimal
+)
+FINE_CORRELATION = Kind(
+    "correlation",
+    lambda pair, style: style.number(_signed_root(pair, style.digits + 6)),
+    CORRELATION.exact,
+    CORRELATION.decimal,
+)
+"""Values so small that people are shown six digits more of them."""
+SHIFTED_ROOT = Kind(
+    "percent",
+    lambda pair, style: f"{style.number(_shifted(_hundredfold(pair), style.digits))} %",
+    lambda pair: None,
+    lambda pair, digits: _shifted(pair, digits),
+)
+"""A part of one, shown in per cent: a value, plus or minus (1 or -1) the root of another.
+
+It is for the normal law, whose multiples are known to sixty digits: there is no exact value.
+"""
+NORMAL_ROOT = Kind(
+    "root",
+    ROOT.people,
+    lambda square: None,
+    ROOT.decimal,
+    lambda square, style: style.text("the normal multiple of it"),
+)
+"""A root that is a multiple of the normal law, and so has no exact value either."""
+LONGEST_FRACTION = 12_000
+"""Exact values of more bits above and below the line are left to their decimals."""
+
+
+def _certain(figure: Figure, digits: int) -> str:
+    """The value to so many digits, or to as many of them as its error leaves certain."""
+    ends = figure.value - figure.error, figure.value + figure.error
+    while digits and rounding.decimal(ends[0], digits) != rounding.decimal(ends[1], digits):
+        digits -= 1
+    return rounding.decimal(figure.value, digits)
+
+
+def _written_out(figure: Figure) -> str | None:
+    return _if_short(figure.value) if figure.exact else None
+
+
+def _if_short(value: Fraction) -> str | None:
+    """The exact value, where it is not too long to be of use to anybody."""
+    bits = value.numerator.bit_length() + value.denominator.bit_length()
+    return str(value) if bits <= LONGEST_FRACTION else None
+
+
+NEAR = Kind(
+    "near",
+    lambda figure, style: style.number(_certain(figure, style.digits)),
+    _written_out,
+    _certain,
+    lambda figure, style: style.text("an exact fraction" if figure.exact else "within the error"),
+)
+"""A value that is exact, or known within an error: no digit is written that is not certain."""
+
+LONG_CHANGE = Kind(
+    "change", CHANGE.people, lambda value: _if_short(value), decimal=rounding.decimal
+)
+"""A change whose exact value may be too long to be written."""
 
 number_at, change_at, percent_at = (partial(at, name) for name in ("decimal", "signed", "percent"))

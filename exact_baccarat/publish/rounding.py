@@ -51,6 +51,25 @@ def root_difference(square: Fraction, less: Fraction, digits: int) -> str:
         more *= 2
 
 
+def shifted_root(value: Fraction, square: Fraction, sign: int, digits: int) -> str:
+    """A value plus, or with a sign below 0 minus, the root of another, to so many digits.
+
+    >>> shifted_root(Fraction(1), Fraction(2), -1, 6), shifted_root(Fraction(1), Fraction(4), 1, 0)
+    ('-0.414214', '3')
+    """
+    exact = _rational_root(square)
+    if exact is not None:
+        return decimal(value + sign * exact, digits)
+    more = digits + 10
+    while True:
+        scaled = isqrt(int(square * 100**more))
+        ends = (value + sign * Fraction(scaled + up, 10**more) for up in (0, 1))
+        found = {decimal(end, digits) for end in ends}
+        if len(found) == 1:
+            return found.pop()
+        more *= 2
+
+
 def plain(value: Fraction | int) -> str:
     """The value itself: a whole number or a decimal where it is one, and else a fraction.
 

@@ -150,7 +150,9 @@ def compared(found: Comparison, setting: Setting) -> Report:
 def _naturals(rules: Rules) -> Sentence:
     if not rules.natural:
         return say("No two-card total is a natural.")
-    naturals = WORD(" or ".join(map(str, rules.natural)))
+    naturals = say("{one}", one=WORD(rules.natural[0]))
+    for total in rules.natural[1:]:
+        naturals = say("{one} or {other}", one=naturals, other=WORD(total))
     if rules.natural_ends:
         return say("A two-card {naturals} ends the coup.", naturals=naturals)
     return say(

@@ -41,6 +41,7 @@ from exact_baccarat.publish.report import (
 )
 from exact_baccarat.verify.programs.answers import PAIRS
 from exact_baccarat.verify.programs.examine import Cost, Examined
+from exact_baccarat.verify.programs.steady import PEEKS, RANDOM, REMEMBERS
 from exact_baccarat.verify.wrong.clauses import clauses
 
 
@@ -51,12 +52,15 @@ def examined(found: Examined, command: Sequence[str], setting: Setting) -> Repor
         fields(
             command_line=list(command),
             quick=found.quick,
+            late=found.late,
             asked=found.asked,
             answered=found.answered,
             coups=found.coups if found.coups and found.whole else None,
             names=WORDS(found.names),
             unanswered=CHANCE(found.unanswered),
         ),
+        *_proved(found),
+        prose(*_open(found)),
         Prose([_trouble(t.says, t.times, t.deal) for t in found.troubles], "", BULLETS),
         _findings(found),
         *_failing(found),
@@ -72,6 +76,21 @@ def examined(found: Examined, command: Sequence[str], setting: Setting) -> Repor
         suite=f"program {' '.join(command)}",
         cases=_cases(found),
     )
+
+
+def _proved(found: Examined) -> list[Part]:
+    """What the conformance deals prove, for programs."""
+    if not found.proof:
+        return []
+    proof = found.proof
+    return [
+        fields(
+            clauses_kept=proof.clauses,
+            wrong_choices_excluded=proof.choices,
+            combinations_asked=proof.met,
+            combinations=proof.combinations,
+        )
+    ]
 
 
 def _heading(found: Examined) -> list[Sentence]:
@@ -94,11 +113,21 @@ def _verdict(found: Examined) -> Sentence:
         return say("The program is right in every coup.")
     if found.right:
         return say("The program is right in the conformance deals.")
+    if found.late and not found.failing and not found.troubles:
+        return say("Nothing was found wrong before the time was over.")
+    if found.unsteady:
+        return say(_UNSTEADY[found.unsteady])
     if found.by_suits:
         return say("The program is wrong: it looks at suits, which count for nothing.")
+    if found.beside and not found.troubles:
+        text = "The program plays coups by the rules, and not all that it was asked beside."
+        return say(text)
     if found.names:
         names = WORD(" or ".join(found.names))
-        return say("The program is wrong. It plays with this: {names}.", names=names)
+        if found.whole:
+            return say("The program is wrong. It plays with this: {names}.", names=names)
+        text = "The program is wrong. All that it answered fits this: {names}."
+        return say(text, names=names)
     if found.failing and found.plays_right:
         return say(
             "The program is wrong, though it draws and decides as the rules do in every deal that "
@@ -107,6 +136,53 @@ def _verdict(found: Examined) -> Sentence:
     if found.failing:
         return say("The program is wrong, in a way that has no name here.")
     return say("The program did not do what it was asked.")
+
+
+_UNSTEADY = {
+    RANDOM: "The program is wrong: it answers the same deal now one way and now another.",
+    REMEMBERS: "The program is wrong: what it answers depends on the deals before.",
+    PEEKS: "The program is wrong: it looks at cards that are not dealt.",
+}
+
+
+def _open(found: Examined) -> list[Sentence]:
+    """What the deals prove that were asked, and what they leave open."""
+    said = []
+    if found.proof:
+        text = (
+            "So none of the {clauses} clauses is broken by itself, and the program makes none of "
+            "{choices} wrong choices that programs make. Left open is what no deal met: of "
+            "{combinations} combinations of both two-card totals and Player's third card {met} "
+            "were asked, and each in few of its cards. Without --quick every coup is asked."
+        )
+        counts = {
+            "clauses": found.proof.clauses,
+            "choices": found.proof.choices,
+            "combinations": found.proof.combinations,
+            "met": found.proof.met,
+        }
+        said.append(say(text, **{name: TALLY(number) for name, number in counts.items()}))
+    if found.late:
+        text = "The time was over with {answered} of about {expected} deals answered"
+        answered, expected = TALLY(found.answered), TALLY(max(found.expected, found.asked))
+        rest = say("; none of the others is decided.")
+        if found.answered:
+            hours = _lasts(found.seconds / found.answered * found.expected)
+            rest = say(": all would take about {time}. What was not asked is open.", time=hours)
+        text = text + "{rest}"
+        said.append(say(text, answered=answered, expected=expected, rest=rest))
+    return said
+
+
+def _lasts(seconds: float) -> Sentence:
+    """A time, to one unit."""
+    if seconds >= 86_400:
+        return say_of(round(seconds / 86_400), "a day", "{number} days")
+    if seconds >= 3_600:
+        return say_of(round(seconds / 3_600), "an hour", "{number} hours")
+    if seconds >= 60:
+        return say_of(round(seconds / 60), "a minute", "{number} minutes")
+    return say_of(max(round(seconds), 1), "a second", "{number} seconds")
 
 
 def _trouble(says: str, times: int, deal: Sequence[str] | None) -> Sentence:
@@ -237,9 +313,11 @@ def _source(found: Examined) -> Sentence | None:
         if found.by_suits:
             text = "Its own odds are not known: they depend on suits, which are not all asked."
             return say(text)
-        text = "Its own odds are not known: that takes every coup, answered and always alike."
+        if found.unsteady:
+            return say("It has no odds of its own that answers could tell.")
+        text = "Its own odds are not known: that takes an answer to every coup."
         return say(text)
-    source = say("counted from every coup") if found.coups else say("as it follows from its rules")
+    source = say("counted from every coup")
     if found.decks is None:
         return say("Its exact odds, endless decks, {source}:", source=source)
     return say_of(

@@ -54,7 +54,8 @@ pre { overflow-x: auto; } footer { margin-top: 3rem; font-size: .85rem; opacity:
 }
 @media print {
   body { margin: 0; max-width: none; font-size: 10pt; }
-  .scroll { overflow: visible; } tr, caption { break-inside: avoid; }
+  p:has(+ .scroll), h2 { break-after: avoid; } .scroll { overflow: visible; }
+  tr, caption { break-inside: avoid; }
   thead { display: table-header-group; }
   table { font-size: 9pt; } th, td { padding: .15rem .4rem; }
 }

@@ -34,7 +34,6 @@ _PREAMBLE = """\
 #show heading.where(level: 1): set text(16pt)
 #show heading.where(level: 2): set text(12pt)
 #show heading: set block(above: 1.6em, below: 0.8em, sticky: true)
-#show figure: set block(breakable: true)
 #show figure: set align(left)
 #show figure.caption: set align(left)
 #set figure(numbering: none, supplement: none)
@@ -52,6 +51,8 @@ _LONG, _PIECE = 44, 11
 """A cell of more characters may be broken, into pieces of so many."""
 _MOST = 0x2E80
 """The fonts that typst brings have no letters from here on: a number stands for them."""
+_ROWS = 30
+"""A table of more rows may be broken over pages."""
 _BREAK = "\N{ZERO WIDTH SPACE}"
 
 
@@ -117,6 +118,7 @@ def _table(table: Table, style: Style) -> str:
     body = "\n".join(lines)
     caption = f", caption: {_text(table.caption, style)}" if table.caption else ""
     return (
+        f"#show figure: set block(breakable: {'true' if len(rows) > _ROWS else 'false'})\n"
         f"#figure(kind: table{caption}, fit(table(columns: {len(columns)}, align: ({align},),\n"
         f"  {_RULE.format(0.8)}, table.header({head}), {_RULE.format(0.4)},\n"
         f"{body}\n  {_RULE.format(0.8)})))"

@@ -42,6 +42,10 @@ def contents(wanted: Wanted, names: Sequence[str], style: Style, told: Told) -> 
             report = reports.get(ending) or next(iter(reports.values()))
             made[file_name(page.name, ending)] = _written(report, name, style)
             titles[page.name] = report.heading
+        for name in page.also:
+            if name not in names:
+                ending = forms.ending_of(name)
+                made[file_name(page.name, ending)] = _written(page.make(ending), name, style)
     for ending, name in endings.items():
         report = _index(wanted, todo, titles, ending, [*endings])
         made[file_name(INDEX, ending)] = _written(report, name, style)

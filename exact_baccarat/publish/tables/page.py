@@ -22,6 +22,8 @@ class Page:
     make: Callable[[str], Report]
     listed: bool = True
     """Whether the index of the folder names it; an index of its own does otherwise."""
+    also: tuple[str, ...] = ()
+    """Forms in which it is written whatever forms are asked for."""
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.tables.bet_pages import bet_page, index
 from exact_baccarat.publish.tables.chemin_de_fer import chemin_de_fer
 from exact_baccarat.publish.tables.closed_forms import closed_forms
+from exact_baccarat.publish.tables.conformance_deals import conformance_deals
 from exact_baccarat.publish.tables.main_game import bets_by_decks, by_decks, main_bets
 from exact_baccarat.publish.tables.page import Page, Wanted
 from exact_baccarat.publish.tables.removal import removal
@@ -32,6 +33,7 @@ def pages(wanted: Wanted) -> list[Page]:
             Page("decks", lambda _: by_decks(wanted.rules)),
             Page("formulas", lambda _: closed_forms(wanted.rules)),
             Page("chemin-de-fer", lambda _: chemin_de_fer()),
+            Page("vectors", lambda _: conformance_deals(wanted.rules), also=("json",)),
         ]
     else:
         made.append(Page("decks", lambda _: bets_by_decks(wanted.rules, own)))

@@ -5,12 +5,14 @@ bets = ["tie", "mine.toml"]
 decks = [1, 6, 8]
 rules = "punto-banco"
 forms = ["md", "html", "csv"]
+lang = "it"
 """
 
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import exact_baccarat.languages as languages
 from exact_baccarat.bets.catalogue import find
 from exact_baccarat.errors import Refused, quoted, unknown
 from exact_baccarat.game import rules_files
@@ -19,10 +21,10 @@ from exact_baccarat.publish import forms
 from exact_baccarat.publish.tables.page import Wanted
 from exact_baccarat.reading import text_of_file, toml_of, values, whole
 
-KEYS = ("to", "bets", "decks", "rules", "forms")
+KEYS = ("to", "bets", "decks", "rules", "forms", "lang")
 FORMS = "md,csv"
 """The forms of a page where none are asked for."""
-_NOT_PAGES = ("junit", "toml")
+_NOT_PAGES = ("junit", "lookup", "toml")
 _MOST_BYTES = 100_000
 
 
@@ -55,6 +57,14 @@ def wanted_of(said: Mapping[str, str]) -> Wanted:
         if "bets" in said
         else None,
     )
+
+
+def language_of(said: Mapping[str, str]) -> str:
+    """The language. Raises Refused for one that there is not."""
+    name = said.get("lang", languages.ENGLISH)
+    if name not in languages.names():
+        raise unknown("language", name, languages.names())
+    return name
 
 
 def forms_of(said: Mapping[str, str]) -> list[str]:

@@ -16,7 +16,7 @@ from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.verify.claims.printed import NUMBER, PERCENT, Exact, Printed, nearest_steps
 from exact_baccarat.verify.wrong.chances import Odds, odds, odds_of_all
-from exact_baccarat.verify.wrong.vectors import known, suspects
+from exact_baccarat.verify.wrong.suspects import known, suspects
 
 DECKS = range(1, 17)
 STANDARD_ERRORS = 3

@@ -23,8 +23,8 @@ from exact_baccarat.verify.claims.figures import (
 from exact_baccarat.verify.claims.misreadings import Reading, rarer, readings
 from exact_baccarat.verify.claims.printed import FIFTEEN, RIGHT, Exact, Printed, verdict
 from exact_baccarat.verify.claims.worlds import World, of_decks
-from exact_baccarat.verify.wrong.vectors import known as known_defects
-from exact_baccarat.verify.wrong.vectors import suspects
+from exact_baccarat.verify.wrong.suspects import known as known_defects
+from exact_baccarat.verify.wrong.suspects import suspects
 
 DECKS = (*range(1, 17), 26)
 """Numbers of decks to try: those in use, and 26, which is what 13 ranks times 13 copies come to."""

@@ -43,7 +43,12 @@ def failing_rules(rules: Rules, heard: Heard, order: int) -> Iterator[Failing]:
             first.setdefault(breach.clause, (breach, cards, answer))
     for clause, (breach, cards, answer) in first.items():
         yield Failing(
-            clause, breach.says, cards, _right(cards, rules), _made(answer, cards), times[clause]
+            clause,
+            breach.says,
+            cards,
+            _right(cards, rules),
+            _made(answer, cards, rules),
+            times[clause],
         )
 
 
@@ -62,7 +67,7 @@ def differs(rules: Rules, heard: Heard, order: int) -> Column:
 
 
 def _breach(rules: Rules, answer: Answer, cards: tuple[Card, ...], order: int) -> Breach | None:
-    hands = answer.cards(cards)
+    hands = answer.cards(cards, rules.fixed)
     if hands is None or answer.order != order:
         return _misdealt(answer, cards)
     return replay(rules, *hands, answer.totals, SIDES[answer.winner])
@@ -105,6 +110,7 @@ def said(
     return f"{hands}: {totals[0]} to {totals[1]}, {winner}"
 
 
-def _made(answer: Answer, cards: tuple[Card, ...]) -> str:
-    hands: Sequence[Sequence[object]] = answer.hands or answer.cards(cards) or ((), ())
+def _made(answer: Answer, cards: tuple[Card, ...], rules: Rules) -> str:
+    dealt = answer.cards(cards, rules.fixed)
+    hands: Sequence[Sequence[object]] = answer.hands or dealt or ((), ())
     return said(hands[0], hands[1], answer.totals, SIDES[answer.winner])

@@ -12,11 +12,10 @@ import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.game.cards import POINTS, RANKS, Card
+from exact_baccarat.game.cards import Card
 from exact_baccarat.verify.programs.answers import OTHER, Answer
+from exact_baccarat.verify.wrong.coverage import WORTH
 
-WORTH = np.array([POINTS[rank] for rank in RANKS], np.int8)
-"""The points of each rank by number."""
 NOBODY = 3
 """Stands for the winner where there is no answer."""
 _BEYOND = 100
@@ -99,7 +98,11 @@ class Heard:
 
     @cached_property
     def _kinds(self) -> tuple[list[Answer | None], Ints]:
-        """The different answers, and for each row the place of its own among them."""
-        place: dict[Answer | None, int] = {}
-        places = [place.setdefault(answer, len(place)) for answer in self.answers]
-        return list(place), np.array(places, np.int64)
+        """The different answers, and for each row the place of its own among them.
+
+        Equal answers are mostly one object (`answers.one`), so objects are told apart, and not what
+        is in them: that an answer may come twice here does no harm.
+        """
+        ids = np.fromiter(map(id, self.answers), np.int64, len(self.answers))
+        _, first, places = np.unique(ids, return_index=True, return_inverse=True)
+        return [self.answers[row] for row in first.tolist()], places

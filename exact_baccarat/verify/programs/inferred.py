@@ -1,18 +1,18 @@
-"""The rules that a program goes by, read off its answers, and the names of what is wrong there."""
+"""The tableau that a program goes by, read off its answers, and what is wrong in it in short."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
+from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.readings import Column
-from exact_baccarat.game.cards import FACES, RANKS
-from exact_baccarat.game.playing import Game, Playable, of_rules
-from exact_baccarat.game.tableau import STOOD, THIRD_CARD, Rules
-from exact_baccarat.verify.programs.heard import WORTH, Heard
+from exact_baccarat.game.tableau import STOOD, THIRD_CARD, Rules, listed
+from exact_baccarat.verify.programs.heard import Heard
 from exact_baccarat.verify.wrong.clauses import against
-from exact_baccarat.verify.wrong.play import play
-from exact_baccarat.verify.wrong.vectors import known, suspects
+from exact_baccarat.verify.wrong.coverage import WORTH
+from exact_baccarat.verify.wrong.play import in_deal_order, takes_turns
+from exact_baccarat.verify.wrong.ways import rank_of
 
 Marks = tuple[str, ...]
 
@@ -27,6 +27,11 @@ class Tableau:
 
     player: Marks
     banker: tuple[Marks, ...]
+
+    @property
+    def undecided(self) -> bool:
+        """Whether some cell is now one thing and now the other."""
+        return "?" in "".join(self.player) + "".join("".join(row) for row in self.banker)
 
     def differences(self, rules: Rules) -> list[str]:
         """What is otherwise than in the rules, in words."""
@@ -46,21 +51,70 @@ class Tableau:
 _DID = {"D": "draws", "S": "stands", "?": "now draws and now stands"}
 
 
+@dataclass(frozen=True)
+class Seen:
+    """Deals as they lie: six cards in deal order by points, sums and totals of the first two.
+
+    `third` is the card that Player draws if one is drawn, and `open` where no natural ends it.
+    """
+
+    cards: list[Ints]
+    mine_sum: Ints
+    theirs_sum: Ints
+    third_rank: Ints
+    open: Column
+    turns: bool
+
+    @classmethod
+    def of(cls, rules: Rules, heard: Heard) -> "Seen":
+        """The deals that were heard of; open are only those answered with their own cards."""
+        ranks = in_deal_order(rules.fixed, heard.ranks, rank_of)
+        cards: list[Ints] = [WORTH[column].astype(np.int64) for column in ranks]
+        mine, theirs = cards[0] + cards[2], cards[1] + cards[3]
+        natural = np.isin(mine % 10, rules.natural) | np.isin(theirs % 10, rules.natural)
+        rank: Ints = ranks[4].astype(np.int64)
+        turns = takes_turns(rules.fixed)
+        return cls(cards, mine, theirs, rank, heard.in_order & ~natural, turns)
+
+    @property
+    def mine(self) -> Ints:
+        """Player's two-card total."""
+        total: Ints = self.mine_sum % 10
+        return total
+
+    @property
+    def theirs(self) -> Ints:
+        """Banker's two-card total."""
+        total: Ints = self.theirs_sum % 10
+        return total
+
+    @property
+    def third(self) -> Ints:
+        """Player's third card."""
+        return self.cards[4]
+
+    def finals(self, heard: Heard) -> tuple[Ints, Ints]:
+        """Both final totals of the hands as they were dealt, whoever should have drawn."""
+        drew, also = heard.player_drew, heard.banker_drew
+        last = np.where(drew, self.cards[5], self.cards[4]) if self.turns else self.cards[5]
+        return (self.mine_sum + drew * self.third) % 10, (self.theirs_sum + also * last) % 10
+
+
 def infer(rules: Rules, heard: Heard) -> Tableau:
     """The tableau that answers show, in deals without a natural."""
-    points = heard.points
-    mine = (points[0] + points[2]) % 10
-    theirs = (points[1] + points[3]) % 10
-    open_ = heard.in_order & ~np.isin(mine, rules.natural) & ~np.isin(theirs, rules.natural)
+    seen = Seen.of(rules, heard)
+    mine, theirs = seen.mine, seen.theirs
     stood = STOOD if STOOD in rules.columns else mine
-    drawn = points[4] if rules.by == THIRD_CARD else (mine + points[4]) % 10
+    drawn = seen.third if rules.by == THIRD_CARD else (mine + seen.third) % 10
     third = np.where(heard.player_drew, drawn, stood)
     player, banker = heard.player_drew, heard.banker_drew
     return Tableau(
-        tuple(_mark(player[open_ & (mine == total)]) for total in range(len(rules.player_draws))),
+        tuple(
+            _mark(player[seen.open & (mine == total)]) for total in range(len(rules.player_draws))
+        ),
         tuple(
             tuple(
-                _mark(banker[open_ & (theirs == total) & (third == column)])
+                _mark(banker[seen.open & (theirs == total) & (third == column)])
                 for column in rules.columns
             )
             for total in range(len(rules.banker_draws))
@@ -74,78 +128,72 @@ def _mark(drew: Column) -> str:
     return "D" if drew.all() else "?" if drew.any() else "S"
 
 
-def names_of(
-    rules: Rules, heard: Heard, tableau: Tableau
-) -> tuple[tuple[str, ...], Playable | None]:
-    """The names of the ways of playing that explain every answer, and one such way.
-
-    A known defect comes before a broken clause, that before a tableau of the program's own, and
-    that before a J, Q or K that counts something.
-    Where every deal is drawn and won as in the rules, there is no name, and the way is right.
-    """
-    rows = heard.answered
-    dealt = [column[rows] for column in heard.ranks]
-    deals, seen = [WORTH[column] for column in dealt], heard.shape[rows]
-    if _explains(rules, deals, seen):
-        return (), rules
-    fitting = [suspect for suspect in suspects(rules) if _explains(suspect.game, deals, seen)]
-    ids = {defect.id for defect in known(rules)}
-    named = [f"{s.clause}: {s.says}" for s in fitting if s.clause in ids]
-    if fitting:
-        names = named or [suspect.game.name for suspect in fitting]
-        return tuple(dict.fromkeys(names)), fitting[-1].game
-    own = _own(rules, tableau)
-    if own is not None and _explains(own, deals, seen):
-        return (own.name,), own
-    faces = _faces(rules, dealt, seen)
-    return ((faces.name,), faces) if faces else ((), None)
+def in_short(rules: Rules, tableau: Tableau) -> str:
+    """What is otherwise than in the rules, in as few words as it takes: "Banker always draws"."""
+    found = [_player_in_short(rules, tableau), _banker_in_short(rules, tableau)]
+    return "; ".join(text for text in found if text)
 
 
-def _explains(game: Playable, deals: Sequence[Column], seen: Column) -> bool:
-    """Whether each deal comes out as seen. A few are tried first, which settles most."""
-    return all(
-        np.array_equal(play(game, [column[:some] for column in deals]).shape, seen[:some])
-        for some in (200, len(seen))
-    )
+def _player_in_short(rules: Rules, tableau: Tableau) -> str:
+    moves = {t: _as_seen(tableau.player[t], rules.player_draws[t]) for t in rules.totals}
+    if all(moves[t] == rules.player_draws[t] for t in rules.totals):
+        return ""
+    return "Player " + _always(moves, "draws on")
 
 
-def _faces(rules: Rules, ranks: Sequence[Column], seen: Column) -> Game | None:
-    """The game in which J, Q and K count something, if that explains every deal."""
-    game = of_rules(rules)
-    worth = [*WORTH.tolist()]
-    for face in FACES:
-        number = RANKS.index(face)
-        others = [RANKS.index(other) for other in FACES if other != face]
-        only = ~np.logical_or.reduce([column == other for column in ranks for other in others])
-        rows = [column[only] for column in ranks]
-        for value in range(10):
-            worth[number] = value
-            if _explains(replace(game, worth=tuple(worth)), rows, seen[only]):
-                break
-        else:
-            return None
-    counted = zip(FACES, worth[-len(FACES) :], strict=True)
-    name = ", ".join(f"{face} counts {value}" for face, value in counted if value)
-    found = replace(game, name=name, worth=tuple(worth))
-    return found if _explains(found, ranks, seen) else None
+def _always(moves: Mapping[int, bool], on: str) -> str:
+    """Whether a side draws, by what it looks at."""
+    draws = [number for number in moves if moves[number]]
+    if len(draws) in (0, len(moves)):
+        return "always draws" if draws else "never draws"
+    return f"{on} {listed(draws)}"
 
 
-def _own(rules: Rules, tableau: Tableau) -> Game | None:
-    """The game by the tableau as inferred, if no cell of it depends on something else."""
-    if "?" in "".join(tableau.player) + "".join("".join(row) for row in tableau.banker):
-        return None
-    own = Rules.of_moves(
-        rules.name,
-        rules.natural,
-        {t: _as_seen(tableau.player[t], rules.player_draws[t]) for t in rules.totals},
-        {t: [*map(_as_seen, tableau.banker[t], rules.banker_draws[t])] for t in rules.totals},
-        rules.natural_ends,
-        rules.fixed,
-        rules.by,
-    )
-    name = "a tableau of its own: " + ", ".join(tableau.differences(rules))
-    return replace(of_rules(own), name=name)
+def _banker_in_short(rules: Rules, tableau: Tableau) -> str:
+    rows = {t: tuple(map(_as_seen, tableau.banker[t], rules.banker_draws[t])) for t in rules.totals}
+    wrong = [t for t in rules.totals if rows[t] != rules.banker_draws[t]]
+    if not wrong:
+        return ""
+    if all(len({*rows[t]}) == 1 for t in rows):
+        moves = {t: rows[t][0] for t in rows}
+        if all(moves[t] == rules.player_draws[t] for t in rows):
+            return "Banker draws as Player does, whatever Player's third card is"
+        return f"Banker {_always(moves, 'draws, whatever Player has, on')}"
+    column = {
+        c for t in wrong for c in range(len(rows[t])) if rows[t][c] != rules.banker_draws[t][c]
+    }
+    if len(column) == 1 and len(wrong) > 1:
+        (only,) = column
+        when = _when(rules, only)
+        return f"{when}, Banker {_always({t: rows[t][only] for t in rows}, 'draws on')}"
+    return "; ".join(_row_in_short(rules, t, rows[t]) for t in wrong)
+
+
+def _row_in_short(rules: Rules, total: int, row: tuple[bool, ...]) -> str:
+    """One row: the cells that are wrong if they are few, and else the row."""
+    columns = range(len(row))
+    wrong = [c for c in columns if row[c] != rules.banker_draws[total][c]]
+    who = f"Banker with {total}"
+    if len({*row}) == 1:
+        return f"{who} {'always' if row[0] else 'never'} draws"
+    for other in rules.totals:
+        if len(wrong) > 1 and row == rules.banker_draws[other]:
+            return f"{who} plays as with {other}"
+    stood = [c for c in wrong if c == STOOD]
+    cells = [c for c in wrong if c != STOOD]
+    said = []
+    for does, move in (("draws", True), ("stands", False)):
+        some = [c for c in cells if row[c] == move]
+        if some:
+            said.append(f"{does} against {listed(some)}")
+    if stood:
+        said.append(f"{'draws' if row[STOOD] else 'stands'} where Player stood")
+    return f"{who} {' and '.join(said)}"
+
+
+def _when(rules: Rules, column: int) -> str:
+    return "where Player stood" if column == STOOD else against(rules, column)
 
 
 def _as_seen(mark: str, draws: bool) -> bool:
-    return draws if mark == "-" else mark == "D"
+    return draws if mark in "-?" else mark == "D"

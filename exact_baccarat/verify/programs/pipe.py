@@ -6,6 +6,7 @@ for each batch, and none outlives it.
 """
 
 import contextlib
+import fcntl
 import os
 import queue
 import signal
@@ -13,17 +14,19 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import IO
 
 from exact_baccarat.errors import Refused, quoted
 
 MOST_LINE = 1 << 16
 """A longer line is no answer."""
-_CHUNK = 1 << 16
+_CHUNK = 1 << 18
 _GRACE = 1.0
 """For how many seconds a program that has answered everything may take to end."""
 _TICK = 0.05
+_GATHER = 0.002
+"""So long answers gather before they are read on, or each would wake us up."""
 
 
 @dataclass
@@ -31,31 +34,52 @@ class Ending:
     """How a batch went: `why` it ended is None where the program did what it should.
 
     Whoever reads the answers sets `enough` when all are there; what comes then is waited for only
-    a moment.
+    a moment. It is `late` where the time for all was over before it was done.
     """
 
     why: str | None = None
     hung: bool = False
+    late: bool = False
     enough: bool = False
     last_words: str = ""
 
 
-def converse(
-    command: Sequence[str], sent: bytes, timeout: float, ending: Ending
-) -> Iterator[bytes]:
-    """Send lines to a program and yield the lines that it says.
+@dataclass(frozen=True)
+class Patience:
+    """How long to wait: for `silence` seconds, until `deadline` by the clock, and till `enough`.
 
-    It ends when the program does, or has for `timeout` seconds neither read nor said anything.
-    Raises Refused where the program cannot be started.
+    `enough` is set from outside when all conversations are to end, as when we are told to.
+    """
+
+    silence: float
+    deadline: float | None = None
+    enough: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def over(self) -> bool:
+        """Whether the time for everything is over."""
+        late = self.deadline is not None and time.monotonic() > self.deadline
+        return late or self.enough.is_set()
+
+
+def converse(
+    command: Sequence[str], sent: bytes, patience: Patience, ending: Ending
+) -> Iterator[bytes]:
+    """Send lines to a program and yield the lines that it says, as many at once as came at once.
+
+    It ends when the program does, or has for so many seconds neither read nor said anything, or the
+    time is over. Raises Refused where the program cannot be started.
     """
     process = _start(command)
-    talk = _Talk(process, sent)
+    talk = None
     try:
-        yield from talk.lines(timeout, ending)
+        talk = _Talk(process, sent)
+        yield from talk.lines(patience, ending)
     finally:
         _stop(process)
-        talk.end()
-        ending.last_words = talk.last_words()
+        if talk is not None:
+            talk.end()
+            ending.last_words = talk.last_words()
 
 
 class _Talk:
@@ -63,8 +87,9 @@ class _Talk:
 
     def __init__(self, process: "subprocess.Popen[bytes]", sent: bytes) -> None:
         self.process = process
+        _widen(process.stdout)
         self.active = time.monotonic()
-        self.said: queue.Queue[bytes] = queue.Queue(maxsize=64)
+        self.said: queue.Queue[bytes] = queue.Queue(maxsize=16)
         self.errors = b""
         self.stopped = threading.Event()
         assert process.stdin
@@ -79,11 +104,14 @@ class _Talk:
         for thread in self.threads:
             thread.start()
 
-    def lines(self, timeout: float, ending: Ending) -> Iterator[bytes]:
+    def lines(self, patience: Patience, ending: Ending) -> Iterator[bytes]:
         """The lines it says, and in `ending` how it ended."""
         begun = b""
         ended: float | None = None
         while True:
+            if patience.over:
+                ending.late = True
+                return
             try:
                 chunk = self.said.get(timeout=_TICK)
             except queue.Empty:
@@ -94,15 +122,16 @@ class _Talk:
                     break
                 if ending.enough and now - self.active > _GRACE:
                     return
-                if now - self.active > timeout:
-                    ending.why = f"said nothing for {timeout:g} s"
+                if now - self.active > patience.silence:
+                    ending.why = f"said nothing for {patience.silence:g} s"
                     ending.hung = True
                     return
                 continue
             if not chunk:
                 break
-            *whole, begun = (begun + chunk).split(b"\n")
-            yield from whole
+            whole, ended_at, begun = (begun + chunk).rpartition(b"\n")
+            if ended_at:
+                yield whole
             if len(begun) > MOST_LINE:
                 ending.why = f"began a line of more than {MOST_LINE:,} bytes"
                 return
@@ -154,6 +183,7 @@ class _Talk:
                 self._put(chunk)
                 if not chunk:
                     return
+                time.sleep(_GATHER)
             return
         self._put(b"")
 
@@ -184,6 +214,13 @@ def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise Refused(f"cannot start {quoted(command[0])}: {why}") from None
+
+
+def _widen(pipe: IO[bytes] | None) -> None:
+    """Let more gather in a pipe, where the system can."""
+    if pipe is not None and hasattr(fcntl, "F_SETPIPE_SZ"):
+        with contextlib.suppress(OSError):
+            fcntl.fcntl(pipe.fileno(), fcntl.F_SETPIPE_SZ, _CHUNK)
 
 
 def _stop(process: "subprocess.Popen[bytes]") -> None:

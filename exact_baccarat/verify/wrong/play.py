@@ -1,10 +1,12 @@
 """Given deals, played as a game has it: columns of cards in, who drew and who won out."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from exact_baccarat.enumeration.readings import Column, Columns
+from exact_baccarat.game.cards import Card
 from exact_baccarat.game.playing import Playable, as_game
 from exact_baccarat.game.tableau import STOOD
 
@@ -26,6 +28,25 @@ class Played:
         return shape
 
 
+def in_deal_order(
+    fixed: Sequence[Card | None], columns: Columns, number: Callable[[Card], int]
+) -> list[Column]:
+    """Six columns in deal order, from those of the shoe: a fixed card is the same in every row.
+
+    The fifth is Player's third card, the sixth Banker's where Player took one.
+    """
+    from_shoe = iter(columns)
+    return [
+        next(from_shoe) if card is None else np.full(len(columns[0]), number(card), np.int8)
+        for card in (fixed[place] for place in (0, 3, 1, 4, 2, 5))
+    ]
+
+
+def takes_turns(fixed: Sequence[Card | None]) -> bool:
+    """Whether Banker's third card comes from Player's place in the shoe where Player stood."""
+    return fixed[2] is None and fixed[5] is None
+
+
 def play(rules: Playable, deals: Columns) -> Played:
     """Play each deal, given in a column of points for each card of the shoe, in deal order.
 
@@ -36,26 +57,18 @@ def play(rules: Playable, deals: Columns) -> Played:
     """
     game = as_game(rules)
     worth = np.array(game.worth, np.int8)
-    from_shoe = iter([worth[column] for column in deals])
-
-    def card(place: int) -> Column:
-        fixed = game.fixed[place]
-        if fixed is None:
-            return next(from_shoe)
-        return np.full(len(deals[0]), game.counts(fixed), np.int8)
-
-    first, third, second, fourth = (card(place) for place in (0, 3, 1, 4))
+    counted = [worth[column] for column in deals]
+    laid = in_deal_order(game.fixed, counted, game.counts)
+    first, third, second, fourth, next_card, last = laid
     looks = np.array(game.looks, np.int8)
     mine, theirs = (
         looks[10 * first.astype(np.int64) + second],
         looks[10 * third.astype(int) + fourth],
     )
     player_drew = np.array(game.player)[mine, theirs]
-    next_card = card(2)
     player_third = np.where(player_drew, next_card, STOOD)
     banker_drew = np.array(game.banker)[mine, theirs, player_third]
-    last = card(5)
-    if game.fixed[2] is None and game.fixed[5] is None:
+    if takes_turns(game.fixed):
         last = np.where(player_drew, last, next_card)
     banker_third = np.where(banker_drew, last, STOOD)
     final = np.array(game.final, np.int8)

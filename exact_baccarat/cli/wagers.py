@@ -1,0 +1,27 @@
+"""Bets with their stakes, as they are written: `banker=100 tie=20`."""
+
+from fractions import Fraction
+
+from exact_baccarat.bets.catalogue import as_choice
+from exact_baccarat.odds.joint import Wager
+from exact_baccarat.reading import above_zero
+
+
+def parted(name: str) -> tuple[str, str]:
+    """A bet's name and its stake, "" where it has none; a file's name may hold an equals sign.
+
+    >>> parted("tie:9=20"), parted("tie"), parted("a=b.toml")
+    (('tie:9', '20'), ('tie', ''), ('a=b.toml', ''))
+    """
+    bet, equals, stake = name.rpartition("=")
+    return (bet, stake) if equals and ".toml" not in stake else (name, "")
+
+
+def wagers_of(names: tuple[str, ...]) -> list[Wager]:
+    """The wagers; a bet without a stake is of one unit."""
+    wagers = []
+    for name in names:
+        bet, stake = parted(name)
+        amount = above_zero(stake, f"the stake on {bet}") if stake else Fraction(1)
+        wagers.append(Wager(as_choice(bet), amount))
+    return wagers
