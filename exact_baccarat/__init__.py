@@ -8,6 +8,7 @@ of the package, each of which imports only from those before it:
     enumeration   how many ways: the recursive walk, the question language, the count
     bets          what is wagered: pays, bets, bet files, the catalogue
     odds          what it is worth: par sheets, what-if, unknowns, conditional odds, removal
+    counting      how a bet follows the cards that are gone: spread, counts, perfect play
     verify        whether others are right: claims, logs of hands, programs, diagnosis
     chemin        the older game, in which the sides may choose
     publish       text and pages: the only place where a number is rounded
