@@ -16,32 +16,39 @@ of the package, each of which imports only from those before it:
 
 Counts are integers, all other numbers fractions.
 
+>>> from exact_baccarat import PUNTO_BANCO, Shoe, count, par_sheet
 >>> ways, total = count(Shoe.decks(8), PUNTO_BANCO, ["winner"])
 >>> ways["tie",], total
 (475627426473216, 4998398275503360)
->>> [(bet, paytable)] = find("banker")
->>> par_sheet(Shoe.decks(8), PUNTO_BANCO, bet, paytable).house_edge
+>>> par_sheet(8, "punto-banco", "banker").house_edge
 Fraction(114753351728, 10847218479825)
 """
 
-from exact_baccarat.bets.bet import Bet, Outcome, Paytable
-from exact_baccarat.bets.catalogue import catalogue, find
-from exact_baccarat.bets.files import load
-from exact_baccarat.bets.pays import Pay
-from exact_baccarat.enumeration.count import count, plain_count
-from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.walk import walk
-from exact_baccarat.errors import Refused
-from exact_baccarat.game.cards import Card
-from exact_baccarat.game.coup import Coup
-from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
-from exact_baccarat.odds.parsheet import ParSheet, par_sheet, par_sheets
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from exact_baccarat.bets.bet import Bet, Choice, Outcome, Paytable
+    from exact_baccarat.bets.catalogue import catalogue, find
+    from exact_baccarat.bets.files import load
+    from exact_baccarat.bets.pays import Pay
+    from exact_baccarat.enumeration.count import count, plain_count
+    from exact_baccarat.enumeration.question import Question
+    from exact_baccarat.enumeration.walk import walk
+    from exact_baccarat.errors import Refused
+    from exact_baccarat.game.cards import Card
+    from exact_baccarat.game.coup import Coup
+    from exact_baccarat.game.shoe import Shoe
+    from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
+    from exact_baccarat.odds.parsheet import ParSheet, par_sheet, par_sheets
+    from exact_baccarat.odds.setting import Setting
+    from exact_baccarat.odds.sheet import Sheet
 
 __all__ = [
     "PUNTO_BANCO",
     "Bet",
     "Card",
+    "Choice",
     "Coup",
     "Outcome",
     "ParSheet",
@@ -50,6 +57,8 @@ __all__ = [
     "Question",
     "Refused",
     "Rules",
+    "Setting",
+    "Sheet",
     "Shoe",
     "catalogue",
     "count",
@@ -60,3 +69,43 @@ __all__ = [
     "plain_count",
     "walk",
 ]
+
+_HOMES = {
+    "PUNTO_BANCO": "game.tableau",
+    "Bet": "bets.bet",
+    "Card": "game.cards",
+    "Choice": "bets.bet",
+    "Coup": "game.coup",
+    "Outcome": "bets.bet",
+    "ParSheet": "odds.parsheet",
+    "Pay": "bets.pays",
+    "Paytable": "bets.bet",
+    "Question": "enumeration.question",
+    "Refused": "errors",
+    "Rules": "game.tableau",
+    "Setting": "odds.setting",
+    "Sheet": "odds.sheet",
+    "Shoe": "game.shoe",
+    "catalogue": "bets.catalogue",
+    "count": "enumeration.count",
+    "find": "bets.catalogue",
+    "load": "bets.files",
+    "par_sheet": "odds.parsheet",
+    "par_sheets": "odds.parsheet",
+    "plain_count": "enumeration.count",
+    "walk": "enumeration.walk",
+}
+"""Where each name lives. It is imported when it is first asked for, so that a command which needs
+little starts soon, and an interrupt finds the command line ready."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -28,7 +28,7 @@ def rows() -> list[Row]:
     shoe = Shoe.decks(8)
     reference = _best(lambda: sum(ways for *_, ways in walk(shoe.pile("points"), PUNTO_BANCO)), 1)
     main = [find(name)[0] for name in ("banker", "player", "tie")]
-    every = [(bet, bet.paytables[0]) for bet in catalogue() if bet.depth == "points"]
+    every = [bet for bet in catalogue() if bet.depth == "points"]
     outcomes = sum(len(bet.outcomes) for bet, _ in every)
     chance = np.random.default_rng(8)
     shoes = chance.integers(1, [129] + [33] * 9, (SHOES, 10))
@@ -53,7 +53,7 @@ def rows() -> list[Row]:
 
     def one_by_one() -> object:
         other = next(alone)  # not a shoe whose ways are kept
-        return [par_sheet(other, PUNTO_BANCO, *choice) for choice in main]
+        return [par_sheet(other, PUNTO_BANCO, choice) for choice in main]
 
     single = _best(one_by_one)
     page = _best(removal_page, 1)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from unittest.mock import patch
 
 from exact_baccarat.cli.main import main
+from tests.schemas import hold
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ def run(*arguments: str) -> Done:
             main()
         except SystemExit as end:
             status = end.code
+    if out.getvalue().startswith('{\n "schema": 2'):
+        hold(out.getvalue())
     return Done(int(str(status or 0)), out.getvalue(), err.getvalue())
 
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Bet, Choice, Paytable
 from exact_baccarat.bets.catalogue import catalogue, find, main_game
 from exact_baccarat.bets.files import read
 from exact_baccarat.bets.pays import Pay
@@ -169,7 +169,7 @@ EDGES = [
 
 @cache
 def sheet(name: str, decks: int = 8) -> ParSheet:
-    return par_sheet(Shoe.decks(decks), PUNTO_BANCO, *find(name)[0])
+    return par_sheet(Shoe.decks(decks), PUNTO_BANCO, name)
 
 
 def paytables() -> list[tuple[Bet, Paytable]]:
@@ -278,7 +278,7 @@ SIX = ("banker", 6)
 def test_a_commission_of_two_per_cent_gives_the_bettor_the_edge() -> None:
     bet, five = find("banker")[0]
     two = Paytable("2%", (Pay.of("1:1 less 2%"), five.pays[1]))
-    value = par_sheet(Shoe.decks(8), PUNTO_BANCO, bet, two).expected_value
+    value = par_sheet(Shoe.decks(8), PUNTO_BANCO, Choice(bet, two)).expected_value
     assert rounded(100 * value, 6) == "0.317886"
 
 

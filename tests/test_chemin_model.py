@@ -160,7 +160,7 @@ def test_a_model_that_makes_no_sense_is_refused() -> None:
         Model(SIX, commission=Fraction(-1))
     with pytest.raises(TypeError, match=r"the float 0\.05, which is not exact"):
         Model(SIX, commission=0.05)  # type: ignore[arg-type]
-    with pytest.raises(Refused, match='unknown rule "modren": did you mean "modern"'):
+    with pytest.raises(Refused, match='unknown rules "modren": did you mean "modern"'):
         Model(SIX, rule="modren")
 
 

@@ -122,7 +122,7 @@ def test_the_certificate_on_paper_says_how_it_closes() -> None:
 
 
 def test_bound_moves_stand_in_brackets_in_the_certificate() -> None:
-    lines = squeezed(run("--rule", "modern", "--certificate"))
+    lines = squeezed(run("--rules", "modern", "--certificate"))
     plays = {line.split()[-1] for line in lines if re.match(r"[0-7] ([0-9]|stood) -?\d", line)}
     assert plays == {"D", "(S)", "(D)"}
 
@@ -169,11 +169,11 @@ def test_every_format_says_the_same_and_twice_the_same(form: str) -> None:
         (["--decks", "0"], 'cannot deal from "0" decks'),
         (["--decks", "-1"], "decks"),
         (["--decks", "half"], "or inf"),
-        (["--commission", "101%"], "more than the whole"),
-        (["--commission", "x"], "cannot read the commission"),
-        (["--player", "foo"], "Player looks at"),
-        (["--banker", "suits"], "Banker looks at"),
-        (["--rule", "old"], "unknown rule"),
+        (["--commission", "101%"], "it is 0% to 100%"),
+        (["--commission", "x"], "--commission cannot be"),
+        (["--player", "foo"], "there are total, cards"),
+        (["--banker", "suits"], "there are total, cards"),
+        (["--rules", "old"], "unknown rule"),
         (["--against", "nonsense"], "cannot read the habit"),
         (["--format", "pdf"], "unknown format"),
         (["--digits", "many"], "digits"),

@@ -6,12 +6,13 @@ import pytest
 
 from exact_baccarat.chemin.model import KNOWS, Model, game_of
 from exact_baccarat.chemin.play import Play
-from exact_baccarat.chemin.replies import Habit, habit, part, reply
+from exact_baccarat.chemin.replies import Habit, habit, reply
 from exact_baccarat.chemin.solve import solve
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import BANKER, PLAYER, PUNTO_BANCO
+from exact_baccarat.reading import rate
 
 SIX = Shoe.decks(6)
 HABITS = ("draw on 5", "stand on 5", "draw 9/11", "punto banco")
@@ -110,8 +111,8 @@ def test_a_habit_may_name_hands_where_player_looks_at_his_cards() -> None:
         ("", "cannot read the habit"),
         ("nonsense", "cannot read the habit"),
         ("draw on 6", "cannot read the habit"),
-        ("draw 12/11", "more than the whole"),
-        ("draw 1/0", "cannot read the chance"),
+        ("draw 12/11", "it is 0% to 100%"),
+        ("draw 1/0", "the chance cannot be"),
         ("draw on {1,5}", "is not a 5"),
     ],
 )
@@ -128,9 +129,9 @@ def test_hands_are_no_habit_for_one_who_looks_at_his_total() -> None:
 
 def test_a_part_of_the_whole_is_read_exactly() -> None:
     for text in ("5%", "5 %", "1/20", "0.05", ".05", "5.0%", "0.5/10"):
-        assert part(text, "the commission") == Fraction(1, 20)
-    assert part("100%", "the commission") == 1
-    assert part("0", "the commission") == 0
+        assert rate(text, "the commission", bare=False) == Fraction(1, 20)
+    assert rate("100%", "the commission", bare=False) == 1
+    assert rate("0", "the commission", bare=False) == 0
     for text in ("101%", "2", "-5%", "5%%", "five", "", "1/0", "1e-2", "0x1", "\u0665%"):
         with pytest.raises(Refused, match="the commission"):
-            part(text, "the commission")
+            rate(text, "the commission", bare=False)

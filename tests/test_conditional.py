@@ -72,7 +72,7 @@ def test_insurance_of_a_banker_bet_is_the_published_value() -> None:
     assert not problems
     table = asked(
         given="player.two_card_total == 5 and banker.two_card_total == 6",
-        bets=[(bets[0], bets[0].paytables[0])],
+        bets=bets[0],
     )
     assert decimal(table.whole.expected[0], 6) == "0.084397"
 
@@ -134,9 +134,9 @@ def test_averaging_over_groups_gives_the_whole_back() -> None:
         for answer in table.answers:
             mean = sum(group.chance * group.probability(answer) for group in groups)
             assert mean == table.whole.probability(answer)
-        for place, (bet, paytable) in enumerate(MAIN):
+        for place, choice in enumerate(MAIN):
             mean = sum(group.chance * group.expected[place] for group in groups)
-            assert mean == par_sheet(EIGHT, PUNTO_BANCO, bet, paytable).expected_value
+            assert mean == par_sheet(EIGHT, PUNTO_BANCO, choice).expected_value
 
 
 def test_conditions_are_those_of_the_walk() -> None:

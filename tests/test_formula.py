@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import sympy
 
-from exact_baccarat.bets.bet import Bet
-from exact_baccarat.bets.catalogue import catalogue, find, main_game
+from exact_baccarat.bets.bet import Bet, Choice
+from exact_baccarat.bets.catalogue import catalogue, main_game
 from exact_baccarat.game.rules_files import read, written
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
@@ -32,7 +32,7 @@ SEVEN = read(written(PUNTO_BANCO) + '[fixed]\nplayer.first = "7"\n')
 
 
 def case(name: str) -> Case:
-    return Case.of(*find(name)[0], Shoe.decks(8), PUNTO_BANCO)
+    return Case.of(name, Shoe.decks(8), PUNTO_BANCO)
 
 
 def at(form: sympy.Expr, decks: int) -> Fraction:
@@ -51,8 +51,8 @@ def test_player_wins_as_the_issue_has_it() -> None:
 @pytest.mark.parametrize("decks", [1, 6, 8, 13])
 def test_a_bets_formulas_are_its_par_sheet_for_any_number_of_decks(bet, table, decks) -> None:  # type: ignore[no-untyped-def]
     for rules in (PUNTO_BANCO, SEVEN):
-        sheet = par_sheet(Shoe.decks(decks), rules, bet, table)
-        *chances, ev, edge = of_bet(Case.of(bet, table, Shoe.decks(8), rules), {})
+        sheet = par_sheet(Shoe.decks(decks), rules, Choice(bet, table))
+        *chances, ev, edge = of_bet(Case.of(Choice(bet, table), Shoe.decks(8), rules), {})
         assert [at(f.form, decks) for f in chances] == [line.probability for line in sheet.lines]
         assert at(ev.form, decks) == sheet.expected_value
         assert at(edge.form, decks) == sheet.house_edge
@@ -60,8 +60,8 @@ def test_a_bets_formulas_are_its_par_sheet_for_any_number_of_decks(bet, table, d
 
 @pytest.mark.parametrize(("bet", "table"), BETS, ids=lambda v: getattr(v, "name", ""))
 def test_the_limits_are_those_of_endless_decks_and_of_the_formulas(bet, table) -> None:  # type: ignore[no-untyped-def]
-    sheet = par_sheet(Shoe.endless_decks(), PUNTO_BANCO, bet, table)
-    found = of_bet(Case.of(bet, table, Shoe.decks(8), PUNTO_BANCO), {})
+    sheet = par_sheet(Shoe.endless_decks(), PUNTO_BANCO, Choice(bet, table))
+    found = of_bet(Case.of(Choice(bet, table), Shoe.decks(8), PUNTO_BANCO), {})
     assert symbols.fraction(found[-1].limit) == sheet.house_edge
     for formula in found:
         assert sympy.limit(formula.form, d, sympy.oo) == formula.limit
@@ -70,9 +70,11 @@ def test_the_limits_are_those_of_endless_decks_and_of_the_formulas(bet, table) -
 @pytest.mark.parametrize("bet", SOME, ids=lambda bet: bet.name)
 def test_bets_of_the_catalogue_have_formulas_and_limits_that_are_counted(bet: Bet) -> None:
     table = bet.paytables[0]
-    edge = of_bet(Case.of(bet, table, Shoe.decks(8), PUNTO_BANCO), {})[-1]
-    assert at(edge.form, 11) == par_sheet(Shoe.decks(11), PUNTO_BANCO, bet, table).house_edge
-    endless = par_sheet(Shoe.endless_decks(), PUNTO_BANCO, bet, table)
+    edge = of_bet(Case.of(Choice(bet, table), Shoe.decks(8), PUNTO_BANCO), {})[-1]
+    assert (
+        at(edge.form, 11) == par_sheet(Shoe.decks(11), PUNTO_BANCO, Choice(bet, table)).house_edge
+    )
+    endless = par_sheet(Shoe.endless_decks(), PUNTO_BANCO, Choice(bet, table))
     assert symbols.fraction(edge.limit) == endless.house_edge
 
 
@@ -107,9 +109,9 @@ def test_what_cannot_happen_has_the_formula_0() -> None:
 def test_an_unknown_pay_stays_in_the_formula() -> None:
     *_, ev, edge = of_bet(case("tie"), {0: symbols.pay("x")})
     for pay in (8, 9):
-        sheet = par_sheet(Shoe.decks(6), PUNTO_BANCO, *find(f"tie:{pay}")[0])
+        sheet = par_sheet(Shoe.decks(6), PUNTO_BANCO, f"tie:{pay}")
         assert at(ev.form.subs(x, pay), 6) == sheet.expected_value
-        limit = par_sheet(Shoe.endless_decks(), PUNTO_BANCO, *find(f"tie:{pay}")[0])
+        limit = par_sheet(Shoe.endless_decks(), PUNTO_BANCO, f"tie:{pay}")
         assert symbols.fraction(edge.limit.subs(x, pay)) == limit.house_edge
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from exact_baccarat.bets.catalogue import find
+from exact_baccarat.bets.catalogue import as_choice
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.joint import Joint, Wager, joint
@@ -21,7 +21,7 @@ ALL = BANKER + PLAYER + TIE
 
 
 def bets(**stakes: int | Fraction) -> Joint:
-    wagers = [Wager(*find(name)[0], Fraction(stake)) for name, stake in stakes.items()]
+    wagers = [Wager(as_choice(name), Fraction(stake)) for name, stake in stakes.items()]
     return joint(EIGHT, PUNTO_BANCO, wagers)
 
 
@@ -47,9 +47,9 @@ def test_player_and_tie_together() -> None:
 
 @given(st.lists(st.tuples(st.sampled_from(NAMES), st.integers(1, 50)), min_size=1, max_size=4))
 def test_a_joint_result_is_the_sum_of_its_bets(drawn: list[tuple[str, int]]) -> None:
-    wagers = [Wager(*find(name)[0], Fraction(stake)) for name, stake in drawn]
+    wagers = [Wager(as_choice(name), Fraction(stake)) for name, stake in drawn]
     found = joint(EIGHT, PUNTO_BANCO, wagers)
-    sheets = [par_sheet(EIGHT, PUNTO_BANCO, wager.bet, wager.paytable) for wager in wagers]
+    sheets = [par_sheet(EIGHT, PUNTO_BANCO, wager.choice) for wager in wagers]
     assert found.expected_net == sum(
         wager.stake * sheet.expected_value for wager, sheet in zip(wagers, sheets, strict=True)
     )

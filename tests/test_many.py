@@ -154,13 +154,13 @@ def own(name: str) -> Bet:
     ("columns", "names"), [(10, ["first-applies"]), (13, ["pair"]), (52, ["perfect", "pair"])]
 )
 def test_odds_many_are_the_par_sheet_of_each(columns: int, names: list[str]) -> None:
-    bets = [(own(name), own(name).paytables[0]) for name in ["first-applies", *names]]
+    bets = [own(name) for name in ["first-applies", *names]]
     chance = np.random.default_rng(columns)
     counts = chance.integers(0, 4, (4, columns))
     table = Shoes(counts)
     for sheets in odds_many(counts, bets):
         for row in range(4):
-            sheet = par_sheet(table[row], PUNTO_BANCO, sheets.bet, sheets.paytable)
+            sheet = par_sheet(table[row], PUNTO_BANCO, sheets.choice)
             assert sheets.ways[row].tolist() == [line.ways for line in sheet.lines]
             assert sheets.total_ways[row] == sheet.total_ways
             assert sheets.expected_values()[row] == sheet.expected_value
@@ -169,7 +169,7 @@ def test_odds_many_are_the_par_sheet_of_each(columns: int, names: list[str]) -> 
 def test_shoes_of_the_class_are_as_good_as_counts() -> None:
     shoes = [Shoe.decks(1), Shoe.decks(8), Shoe.decks(200)]
     (sheets,) = odds_many(shoes, ["player"])
-    (pair,) = odds_many(shoes, [(own("pair"), own("pair").paytables[0])])
+    (pair,) = odds_many(shoes, [own("pair")])
     assert sheets.expected_values()[1] == Fraction(-241149546272, 19524993263685)
     assert pair.ways[1].tolist()[0] == 373374329013504
     assert odds_many([Shoe.decks(8)], ["tie"])[0].ways.tolist()[0][0] == 475627426473216
@@ -178,8 +178,8 @@ def test_shoes_of_the_class_are_as_good_as_counts() -> None:
 def test_expected_values_with_huge_pays_do_not_overflow() -> None:
     bets, problems = read(BETS.replace("3/7", "999999999/7"), "bets")
     assert not problems
-    (sheets,) = odds_many([EIGHT, EIGHT], [(bets[0], bets[0].paytables[0])])
-    sheet = par_sheet(Shoe.decks(8), PUNTO_BANCO, bets[0], bets[0].paytables[0])
+    (sheets,) = odds_many([EIGHT, EIGHT], [bets[0]])
+    sheet = par_sheet(Shoe.decks(8), PUNTO_BANCO, bets[0])
     assert sheets.expected_values() == [sheet.expected_value] * 2
 
 
@@ -204,9 +204,9 @@ def test_what_is_no_table_of_shoes_is_refused(table: list[object], sentence: str
 
 def test_a_bet_is_refused_where_the_shoes_are_not_known_so_deep() -> None:
     with pytest.raises(Refused, match="looks at ranks, for which a shoe needs 13 counts"):
-        odds_many([EIGHT, EIGHT], [(own("pair"), own("pair").paytables[0])])
+        odds_many([EIGHT, EIGHT], [own("pair")])
     with pytest.raises(Refused, match="looks at suits, for which a shoe needs 52 counts"):
-        odds_many([[32] * 13] * 2, [(own("perfect"), own("perfect").paytables[0])])
+        odds_many([[32] * 13] * 2, [own("perfect")])
 
 
 def test_no_shoes_give_no_rows() -> None:

@@ -182,7 +182,7 @@ def exact(row: Row) -> Fraction:
 
 @cache
 def sheet_of(bet: str, paytable: str, decks: int) -> ParSheet:
-    return par_sheet(Shoe.decks(decks), PUNTO_BANCO, *find(f"{bet}:{paytable}")[0])
+    return par_sheet(Shoe.decks(decks), PUNTO_BANCO, f"{bet}:{paytable}")
 
 
 def ways_of(sheet: ParSheet, outcome: str) -> Fraction:

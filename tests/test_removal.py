@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.catalogue import catalogue, find
 from exact_baccarat.bets.files import read
 from exact_baccarat.errors import Refused
@@ -23,7 +23,7 @@ from exact_baccarat.publish.rounding import decimal, root, signed
 EIGHT = Shoe.decks(8)
 
 
-def bet(when: str, pays: str = "10 to 1") -> tuple[Bet, Paytable]:
+def bet(when: str, pays: str = "10 to 1") -> Choice:
     """A bet with one outcome."""
     text = f"""
         [[bet]]
@@ -36,13 +36,13 @@ def bet(when: str, pays: str = "10 to 1") -> tuple[Bet, Paytable]:
         """
     bets, problems = read(text, "own")
     assert not problems
-    return bets[0], bets[0].paytables[0]
+    return Choice(bets[0], bets[0].paytables[0])
 
 
 DRAGON_7 = bet("banker.wins and banker.cards == 3 and banker.total == 7", "40 to 1")
 
 
-def of(choice: tuple[Bet, Paytable], shoe: Shoe = EIGHT, copies: int = 1) -> Removal:
+def of(choice: Choice, shoe: Shoe = EIGHT, copies: int = 1) -> Removal:
     return removals(shoe, PUNTO_BANCO, [choice], copies)[0]
 
 
@@ -74,11 +74,11 @@ def test_effects_on_dragon_7_are_the_published_ones() -> None:
 def test_a_removal_is_the_difference_of_two_par_sheets(copies: int) -> None:
     shoe = Shoe.decks(2).without(parse_cards("9:7,KH,2:2"))
     for choice in (find("banker")[0], bet("banker.pair"), bet("player.perfect_pair")):
-        before = par_sheet(shoe, PUNTO_BANCO, *choice)
+        before = par_sheet(shoe, PUNTO_BANCO, choice)
         found = of(choice, shoe, copies)
         assert found.expected_value == before.expected_value
         for effect in found.effects:
-            after = par_sheet(shoe.without([effect.kind.cards[0]] * copies), PUNTO_BANCO, *choice)
+            after = par_sheet(shoe.without([effect.kind.cards[0]] * copies), PUNTO_BANCO, choice)
             assert effect.expected_value == after.expected_value
             assert effect.change == after.expected_value - before.expected_value
             assert list(effect.outcomes) == [
@@ -106,11 +106,11 @@ def test_a_removal_is_the_difference_of_two_par_sheets(copies: int) -> None:
 def test_cards_that_share_a_row_or_a_count_have_the_same_effect(when: str) -> None:
     """Every one of the 52 cards is taken out by itself, and gives what its row says."""
     choice, shoe = bet(when), Shoe.decks(2)
-    before = par_sheet(shoe, PUNTO_BANCO, *choice).expected_value
+    before = par_sheet(shoe, PUNTO_BANCO, choice).expected_value
     rows = of(choice, shoe).effects
     total = Fraction(0)
     for card in BY_SUIT:
-        change = par_sheet(shoe.without([card]), PUNTO_BANCO, *choice).expected_value - before
+        change = par_sheet(shoe.without([card]), PUNTO_BANCO, choice).expected_value - before
         (row,) = (
             effect
             for effect in rows
@@ -245,7 +245,7 @@ def test_cards_gone_without_their_suit_leave_effects_but_no_count() -> None:
     red, shoe = bet("cards.count('red') > 3"), EIGHT.without(parse_cards("K,Q"))
     effects = of(red, shoe)
     assert {str(e.kind): e.kind.number for e in effects.effects}["KD/KH"] == 16
-    after = par_sheet(shoe.without([Card.parse("KH")]), PUNTO_BANCO, *red)
+    after = par_sheet(shoe.without([Card.parse("KH")]), PUNTO_BANCO, red)
     (king,) = (e for e in effects.effects if str(e.kind) == "KD/KH")
     assert king.expected_value == after.expected_value
     with pytest.raises(Refused, match="whose suit was not seen"):

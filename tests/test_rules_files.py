@@ -176,7 +176,7 @@ def test_both_draw_on_0_to_5_and_2_or_3_pushes_costs_the_published_edge_on_both_
             Outcome("tie", Question.parse("tie")),
         )
         paytable = Paytable("one", (Pay.of(0), Pay.of(1), Pay.of(0)))
-        edges.add(par_sheet(EIGHT, rules, Bet(side, side, outcomes, (paytable,)), paytable))
+        edges.add(par_sheet(EIGHT, rules, Bet(side, side, outcomes, (paytable,))))
     assert {round(sheet.house_edge * 100, 6) for sheet in edges} == {Fraction("2.592110")}
 
 
@@ -331,7 +331,7 @@ def test_many_shoes_and_removals_are_right_where_a_card_is_fixed() -> None:
     rules = read(PRINTED + '[fixed]\nplayer.first = "7"\n')
     shoes = [Shoe.decks(2), Shoe.decks(1).without([Card.parse("9")])]
     (many,) = odds_many(shoes, ["player"], rules)
-    sheets = [par_sheet(shoe, rules, *find_bet("player")[0]) for shoe in shoes]
+    sheets = [par_sheet(shoe, rules, "player") for shoe in shoes]
     assert many.expected_values() == [sheet.expected_value for sheet in sheets]
     assert many.total_ways.tolist() == [perm(104, 5), perm(51, 5)]
     (removal,) = removals(Shoe.decks(1), rules, find_bet("player"))

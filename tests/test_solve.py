@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from exact_baccarat.bets.bet import Bet, Outcome, Paytable
-from exact_baccarat.bets.catalogue import find
+from exact_baccarat.bets.bet import Bet, Choice, Outcome, Paytable
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
@@ -36,11 +35,11 @@ SIXES = Bet(
 
 
 def case(name: str) -> Case:
-    return Case.of(*find(name)[0], EIGHT, PUNTO_BANCO)
+    return Case.of(name, EIGHT, PUNTO_BANCO)
 
 
 def sixes() -> Case:
-    return Case.of(SIXES, SIXES.paytables[0], EIGHT, PUNTO_BANCO)
+    return Case.of(Choice(SIXES, SIXES.paytables[0]), EIGHT, PUNTO_BANCO)
 
 
 def at_commission(rate: Fraction) -> Fraction:
@@ -160,7 +159,7 @@ def test_what_cannot_happen_is_refused() -> None:
         for_pay(sixes(), "never", NO_EDGE, ONE)
     with pytest.raises(Refused, match="does not depend on x"):
         for_symbol(sixes(), {2: symbols.pay("x")}, "x", NO_EDGE, ONE)
-    zeros = Case.of(*find("banker")[0], Shoe.of_points([20, *[0] * 9]), PUNTO_BANCO)
+    zeros = Case.of("banker", Shoe.of_points([20, *[0] * 9]), PUNTO_BANCO)
     with pytest.raises(Refused, match="banker never wins"):
         for_commission(zeros, NO_EDGE, HALF)
     kept = replace(case("tie"), terms=Terms(Commission(Fraction(1))))

@@ -53,7 +53,7 @@ def test_division_is_by_a_number_only(text: str) -> None:
         symbols.pay(text)
 
 
-@pytest.mark.parametrize("text", ["1e5*x", "True*x", "1_0*x", "0x10*x", "0.1234567890123*x"])
+@pytest.mark.parametrize("text", ["1e5*x", "True*x", "1_0*x", "0x10*x", f"0.{60 * '1'}*x"])
 def test_numbers_are_written_plainly(text: str) -> None:
     with pytest.raises(Refused, match="a number cannot be"):
         symbols.pay(text)

@@ -134,7 +134,7 @@ def test_json_gives_exact_odds_of_each_candidate() -> None:
         (["0.5", "0.6", "0.7"], "add up to 1.8"),
         (["44.62%", "45.86%", "9.32%"], "add up to 0.998"),
         (["0.5", "0.5", "0", "--coups", "0"], "at least 1"),
-        (["0.5", "0.5", "0", "--coups", "x"], "--coups is a whole number"),
+        (["0.5", "0.5", "0", "--coups", "x"], "--coups cannot be"),
         (["1 to 2", "0.5", "0"], "cannot read the figure"),
         (["2 to 1", "0.5", "0"], "neither a share nor a count"),
         (["1/3", "1/3", "1/3"], "neither a share nor a count"),

@@ -7,7 +7,7 @@ from math import ceil
 
 import pytest
 
-from exact_baccarat.bets.bet import Bet, Outcome, Paytable
+from exact_baccarat.bets.bet import Bet, Choice, Outcome, Paytable
 from exact_baccarat.bets.catalogue import find
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.question import Question
@@ -37,7 +37,7 @@ WAYS = {
 
 
 def case(name: str, shoe: Shoe = EIGHT, terms: Terms | None = None) -> Case:
-    found = Case.of(*find(name)[0], shoe, PUNTO_BANCO)
+    found = Case.of(name, shoe, PUNTO_BANCO)
     return found if terms is None else replace(found, terms=terms)
 
 
@@ -53,7 +53,7 @@ def per_cent(value: Fraction, digits: int) -> Fraction:
 
 def test_untouched_it_is_the_par_sheet() -> None:
     for name in ("banker", "player", "tie", "tie:9"):
-        worth, sheet = case(name).worth(), par_sheet(EIGHT, PUNTO_BANCO, *find(name)[0])
+        worth, sheet = case(name).worth(), par_sheet(EIGHT, PUNTO_BANCO, name)
         assert worth.expected_value == sheet.expected_value
         assert worth.hit_frequency == sheet.hit_frequency
         assert worth.variance == sheet.variance
@@ -92,7 +92,7 @@ def test_a_six_at_half_pay() -> None:
     )
     table = Paytable("1", (Pay.of("1:2"), Pay.of(1), Pay.of("push")))
     bet = Bet("six", "Six", outcomes, (table,))
-    found = Case.of(bet, table, EIGHT, PUNTO_BANCO).worth().house_edge
+    found = Case.of(Choice(bet, table), EIGHT, PUNTO_BANCO).worth().house_edge
     assert per_cent(found, 6) == Fraction("1.458104")
 
 
@@ -253,12 +253,12 @@ def test_a_commission_falls_on_all_winnings_where_none_is_written() -> None:
 def test_an_outcome_need_not_be_named_where_one_wins(
     name: str, text: str, found: Sequence[str]
 ) -> None:
-    assert split(*find(name)[0], text) == found
+    assert split(find(name)[0], text) == found
 
 
 def test_an_outcome_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(Refused, match='"ties" of banker: there are banker wins, tie'):
-        split(*find("banker")[0], "ties=8")
+        split(find("banker")[0], "ties=8")
 
 
 @pytest.mark.parametrize("number", [28, 100])
@@ -267,4 +267,4 @@ def test_beyond_what_is_counted_the_polynomial_says_the_same(number: int) -> Non
     ways, total = outcome_ways(Shoe.decks(number), PUNTO_BANCO, bet)
     shoe = Shoe.of_points(Shoe.decks(number).points)  # not known to be whole decks
     assert (ways, total) == outcome_ways(shoe, PUNTO_BANCO, bet)
-    assert par_sheet(shoe, PUNTO_BANCO, bet, table).total_ways == total
+    assert par_sheet(shoe, PUNTO_BANCO, Choice(bet, table)).total_ways == total

@@ -1,7 +1,6 @@
 """Bet files: TOML in, bets out, and a sentence for everything that is wrong with one."""
 
 import re
-import tomllib
 from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
@@ -11,8 +10,7 @@ from exact_baccarat.bets.bet import Bet, Outcome, Paytable
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.game.shoe import MOST_DECKS
-from exact_baccarat.text_files import text_of_file
+from exact_baccarat.reading import MOST_DECKS, path_of, text_of_file, toml_of
 
 MOST_BYTES = 1_000_000
 MOST_ENTRIES = 100
@@ -40,11 +38,12 @@ _PAYTABLE = {
 _TYPES: dict[str, type] = {_TEXT: str, _LIST: list, "a table": dict, "a whole number": int}
 
 
-def load(path: Path) -> list[Bet]:
+def load(path: str | Path) -> list[Bet]:
     """The bets of a file. Raises Refused with the first thing that is wrong with it."""
+    path = path_of(path, "a bet file")
     bets, problems = read(text_of_file(path, MOST_BYTES), path.name)
     if problems:
-        raise Refused(problems[0])
+        raise Refused(problems[0], code="unsound-bet-file", text=str(path))
     return bets
 
 
@@ -54,9 +53,9 @@ def read(text: str, file: str) -> tuple[list[Bet], list[str]]:
     Of a bet with mistakes there is as much as could be read, if its outcomes could.
     """
     try:
-        found = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        return [], [f"{file} is not TOML: {error}"]
+        found = toml_of(text, f"{file} is")
+    except Refused as error:
+        return [], [str(error)]
     problems = list(_keys(found, {"bet": _LIST}, ("bet",)))
     bets: list[Bet] = []
     if not problems:
@@ -207,8 +206,6 @@ def _toml(value: Any) -> str:
         return "a table"
     if isinstance(value, list):
         return "a list"
-    if isinstance(value, int) and value.bit_length() > 1_000:
-        return "a number of no use"
     return str(value).lower() if isinstance(value, bool) else quoted(str(value))
 
 

@@ -4,15 +4,15 @@ import re
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.errors import Refused, beyond, quoted, unreadable
+from exact_baccarat.reading import DIGITS
 
 MOST_CHARACTERS = 200
 MOST = 10**12
 """No pay is longer to write, or higher."""
-_NUMBER = r"(?:(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]+)?|\.[0-9]+)"
-_RATIO = re.compile(rf"({_NUMBER}) ?(to|:|for) ?({_NUMBER}|one)")
-_BARE = re.compile(rf"(-?)({_NUMBER})(?: ?/ ?({_NUMBER}))?")
-_LESS = re.compile(rf"(.*?) less ({_NUMBER}) ?%")
+_RATIO = re.compile(rf"({DIGITS}) ?(to|:|for) ?({DIGITS}|one)")
+_BARE = re.compile(rf"(-?)({DIGITS})(?: ?/ ?({DIGITS}))?")
+_LESS = re.compile(rf"(.*?) less ({DIGITS}) ?%")
 _IN_WORDS = {
     "push": Fraction(0),
     "lose": Fraction(-1),
@@ -57,16 +57,18 @@ class Pay:
                 "it is a text in quotes, or a Fraction, or a whole number"
             )
         if value > MOST:
-            raise Refused(f"a pay is at most {MOST:,} to 1")
+            raise beyond(_shown(value), f"a pay is at most {MOST:,} to 1")
         if value < -1:
-            raise Refused(f"a pay of {value} would lose more than the stake: the least is -1")
+            shown = _shown(value)
+            sentence = f"a pay of {shown} would lose more than the stake: the least is -1"
+            raise beyond(shown, sentence)
         return cls(Fraction(value))
 
     @classmethod
     def parse(cls, text: str) -> "Pay":
         """Read `8 to 1`, `8:1`, `9 for 1`, `0.95`, `19/20`, `1:1 less 5%`, `evens` or `push`."""
         if len(text) > MOST_CHARACTERS:
-            raise Refused(f"cannot read the pay {quoted(text)}: it is too long")
+            raise unreadable("pay", text, f"cannot read the pay {quoted(text)}: it is too long")
         plain = " ".join(text.lower().split())
         less = _LESS.fullmatch(plain)
         kept = 1 - _number(less.group(2)) / 100 if less else Fraction(1)
@@ -74,9 +76,11 @@ class Pay:
             raise Refused(f"a commission of {less and less.group(2)} % is more than the winnings")
         net = _net(less.group(1) if less else plain)
         if net is None:
-            raise Refused(
+            raise unreadable(
+                "pay",
+                text,
                 f"cannot read the pay {quoted(text)}: write 8 to 1, 8:1, 9 for 1, 0.95, 19/20, "
-                "1:1 less 5%, evens, push or lose"
+                "1:1 less 5%, evens, push or lose",
             )
         return cls(cls.of(net).net * (kept if net > 0 else 1), text)
 
@@ -149,3 +153,8 @@ def _net(plain: str) -> Fraction | None:
 
 def _number(text: str) -> Fraction:
     return Fraction(1) if text == "one" else Fraction(text.replace(",", ""))
+
+
+def _shown(value: int | Fraction) -> str:
+    """A pay as a refusal names it, which is no place for thousands of digits."""
+    return str(value) if -MOST <= value <= MOST else "so much"

@@ -10,9 +10,8 @@ from exact_baccarat.chemin.model import Game, Hand, Spot, at, total_of
 from exact_baccarat.chemin.play import Play
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.tableau import BANKER, PLAYER, PUNTO_BANCO, STOOD
+from exact_baccarat.reading import rate
 
-_NUMBER = r"(?:[0-9]{1,15}(?:\.[0-9]{1,15})?|\.[0-9]{1,15})"
-_PART = re.compile(rf"({_NUMBER})(?: ?/ ?({_NUMBER}))? ?(%?)")
 _MOVE = re.compile(r"(?:always )?(draw|stand)s?(?: (?:with )?(?P<part>[0-9./ %]+?))?(?: on 5)?")
 _HANDS = re.compile(r"(?:always )?draws? (?:on|with)((?: ?,? ?(?:and )?\{[0-9] ?, ?[0-9]\})+)")
 _LATER = re.compile(r"(draw|stand)s? on 5 with (?P<part>[0-9./ %]+)")
@@ -65,7 +64,7 @@ def habit(game: Game, text: str) -> Habit:
             f"cannot read the habit {quoted(text)}: write draw on 5, stand on 5, draw 9/11, "
             "draw on {1,4} {2,3} or punto banco"
         )
-    chance = part(move["part"], "the chance") if move["part"] else Fraction(1)
+    chance = rate(move["part"], "the chance", bare=False) if move["part"] else Fraction(1)
     drawing = chance if move.group(1) == "draw" else 1 - chance
     return Habit(PLAYER, (drawing,) * len(game.hands))
 
@@ -82,18 +81,6 @@ def reply(game: Game, fixed: Habit) -> Reply:
         for better in [at(game.preference(spot), fixed.chances)]
     )
     return Reply(fixed, Play(game, fixed.chances, moves))
-
-
-def part(text: str, what: str) -> Fraction:
-    """Read a part of one: `5%`, `1/20` or `0.05`. Raises Refused where it is not from 0 to 1."""
-    found = _PART.fullmatch(text.strip())
-    if not found or (found.group(2) and not Fraction(found.group(2))):
-        raise Refused(f"cannot read {what} {quoted(text)}: write 5%, 1/20 or 0.05")
-    above, below, percent = found.groups()
-    value = Fraction(above) / Fraction(below or 1) / (100 if percent else 1)
-    if value > 1:
-        raise Refused(f"{what} {quoted(text)} is more than the whole: it is from 0 to 100%")
-    return value
 
 
 def _by_the_tableau(spot: Spot) -> Fraction:

@@ -81,7 +81,7 @@ RULES = {choices.name: choices for choices in (FREE, MODERN)}
 
 
 def named(name: str) -> Choices:
-    """The rule of that name. Raises Refused, with the nearest name, if there is none."""
+    """The rules of that name. Raises Refused, with the nearest name, if there is none."""
     if name not in RULES:
-        raise unknown("rule", name, RULES)
+        raise unknown("rules", name, RULES)
     return RULES[name]

@@ -1,22 +1,23 @@
 """`exact-baccarat bets`."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.catalogue import catalogue, find
 from exact_baccarat.bets.files import MOST_BYTES
-from exact_baccarat.cli.options import in_format, in_setting
+from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.options import in_setting
+from exact_baccarat.cli.types import BET_NAME
 from exact_baccarat.errors import Refused, unknown
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.audit import audit
 from exact_baccarat.odds.parsheet import par_sheets, tells
-from exact_baccarat.publish import bets as layout
-from exact_baccarat.publish.odds import Setting
-from exact_baccarat.publish.odds import par_sheets as sheets_text
-from exact_baccarat.text_files import text_of_file
+from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.answers import bets as answers
+from exact_baccarat.publish.report import Report
+from exact_baccarat.reading import text_of_file
 
 _LEFT_OUT = click.core.ParameterSource.DEFAULT
 
@@ -43,14 +44,9 @@ Examples:
   exact-baccarat bets check mine.toml""",
 )
 @in_setting
-@in_format
+@answering
 @click.pass_context
-def bets(
-    ctx: click.Context,
-    where: Setting,
-    form: str,
-    places: int,
-) -> None:
+def bets(ctx: click.Context, where: Setting) -> Report | None:
     """The catalogue: every bet with its paytables and house edge."""
     if ctx.invoked_subcommand is not None:
         given = [name for name in ctx.params if ctx.get_parameter_source(name) != _LEFT_OUT]
@@ -58,12 +54,12 @@ def bets(
             option = "format" if given[0] == "form" else given[0]
             command = ctx.invoked_subcommand
             raise Refused(f"--{option} goes after the command, as in bets {command} --{option} ...")
-        return
+        return None
     told = [bet for bet in catalogue() if tells(where.shoe, bet)]
-    choices = [(bet, paytable) for bet in told for paytable in bet.paytables]
+    choices = [choice for bet in told for choice in bet.choices]
     sheets = par_sheets(where.shoe, where.rules, choices)
     untold = [bet.name for bet in catalogue() if bet not in told]
-    click.echo(layout.catalogue(sheets, untold, where, form, places), nl=False)
+    return answers.catalogue(sheets, untold, where)
 
 
 @bets.command(
@@ -72,31 +68,18 @@ Examples:
   exact-baccarat bets show lucky-6
   exact-baccarat bets show perfect-pairs --decks 6"""
 )
-@click.argument("names", metavar="BET ...", nargs=-1, required=True)
+@click.argument("names", metavar="BET ...", nargs=-1, required=True, type=BET_NAME)
 @in_setting
-@in_format
-def show(
-    names: tuple[str, ...],
-    where: Setting,
-    form: str,
-    places: int,
-) -> None:
+@answering
+def show(names: tuple[str, ...], where: Setting) -> Report:
     """One bet: its definition, its source, and the par sheets of its paytables side by side."""
-    found: dict[Bet, list[Paytable]] = {}
+    found: dict[Bet, list[Choice]] = {}
     for name in names:
-        for bet, paytable in find(name):
+        for choice in find(name):
             one = ":" in name.rpartition("#")[2]
-            found[bet] = [paytable] if one else list(bet.paytables)
-    if form in ("csv", "json"):
-        choices = [(bet, paytable) for bet, tables in found.items() for paytable in tables]
-        sheets = par_sheets(where.shoe, where.rules, choices)
-        click.echo(sheets_text(sheets, where, form, places), nl=False)
-        return
-    pages = []
-    for bet, tables in found.items():
-        sheets = par_sheets(where.shoe, where.rules, [(bet, table) for table in tables])
-        pages.append(layout.page(bet, sheets, where, form, places))
-    click.echo("\n".join(pages), nl=False)
+            found[choice.bet] = [choice] if one else choice.bet.choices
+    sheets = [(bet, par_sheets(where.shoe, where.rules, choices)) for bet, choices in found.items()]
+    return answers.shown(sheets, where)
 
 
 @bets.command(
@@ -105,15 +88,10 @@ Examples:
   exact-baccarat bets check mine.toml"""
 )
 @click.argument("file", type=click.Path(path_type=Path))
-def check(file: Path) -> None:
+@answering
+def check(file: Path) -> Report:
     """Whether a bet file is sound.
 
     Exit status 1, and a line for each mistake, if it is not.
     """
-    found, problems, remarks = audit(text_of_file(file, MOST_BYTES), file.name, PUNTO_BANCO)
-    for sentence in (*problems, *remarks):
-        click.echo(sentence)
-    if problems:
-        sys.exit(1)
-    number = sum(len(bet.paytables) for bet in found)
-    click.echo(f"{file.name}: sound (bets: {len(found)}, paytables: {number})")
+    return answers.sound(file.name, *audit(text_of_file(file, MOST_BYTES), file.name, PUNTO_BANCO))

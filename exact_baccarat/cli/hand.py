@@ -2,13 +2,17 @@
 
 import click
 
-from exact_baccarat.bets.catalogue import catalogue, find, main_game
-from exact_baccarat.cli.options import form_of, format_option, in_setting
+from exact_baccarat.bets.bet import Choice
+from exact_baccarat.bets.catalogue import catalogue, main_game
+from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.options import in_setting
+from exact_baccarat.cli.types import BETS
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.coup import Coup, explain
-from exact_baccarat.publish import hand as layout
-from exact_baccarat.publish.hand import Settled
-from exact_baccarat.publish.odds import Setting
+from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.answers import hand as answers
+from exact_baccarat.publish.answers.hand import Settled
+from exact_baccarat.publish.report import Report
 
 
 @click.command(
@@ -18,27 +22,22 @@ Examples:
   exact-baccarat hand "9 K / 3 5" --format json"""
 )
 @click.argument("coup", metavar='"PLAYER / BANKER"')
-@click.argument("bets", metavar="[BET ...]", nargs=-1)
+@click.argument("bets", metavar="[BET ...]", nargs=-1, type=BETS)
 @in_setting
-@format_option
-def hand(
-    coup: str,
-    bets: tuple[str, ...],
-    where: Setting,
-    form: str,
-) -> None:
+@answering
+def hand(coup: str, bets: tuple[list[Choice], ...], where: Setting) -> Report:
     """One coup: why each card was dealt, and what each bet brings.
 
     Player's cards, a slash, Banker's, in the order in which each hand got them. Suits may be left
     out. A coup that cannot have been dealt is refused, with the rule that forbids it. With no BET,
     the main bets are settled, and of all others those that do not lose.
     """
-    form, played = form_of(form), Coup.parse(coup)
+    played = Coup.parse(coup)
     steps = list(explain(played, where.rules, where.shoe))
-    asked = [choice for name in bets for choice in find(name)] or main_game()
-    main = [Settled(bet, paytable, *bet.settle(played, paytable)) for bet, paytable in asked]
+    asked = [choice for several in bets for choice in several] or main_game()
+    main = [Settled(choice, *choice.settle(played)) for choice in asked]
     others, untold = ([], []) if bets else _others(played)
-    click.echo(layout.hand(played, steps, main, others, untold, form), nl=False)
+    return answers.hand(played, steps, main, others, untold, where)
 
 
 def _others(coup: Coup) -> tuple[list[Settled], list[str]]:
@@ -49,7 +48,7 @@ def _others(coup: Coup) -> tuple[list[Settled], list[str]]:
         if bet in main:
             continue
         try:
-            results += [Settled(bet, table, *bet.settle(coup, table)) for table in bet.paytables]
+            results += [Settled(choice, *choice.settle(coup)) for choice in bet.choices]
         except Refused:
             untold.append(bet.name)
     return results, untold

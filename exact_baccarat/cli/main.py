@@ -7,7 +7,9 @@ import sys
 from importlib import import_module
 
 import click
+from click.shell_completion import CompletionItem, shell_complete
 
+from exact_baccarat.cli.hints import no_such_option
 from exact_baccarat.errors import Refused, unknown
 
 COMMANDS = {
@@ -23,6 +25,7 @@ COMMANDS = {
     "chemin": "the older game, solved: both sides' best play, the value, and the proof",
     "verify": "whether somebody else is right: claims, hands, a program, three odds",
     "vectors": "deals for your own tests: for each rule, one in which it decides",
+    "schema": "the JSON Schema of what a command writes",
     "tables": "write, or check, everything under tables/",
 }
 """Each command and what it answers. It lives in the module of its name, imported when it is run."""
@@ -44,6 +47,12 @@ class Commands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands that begin so, again without importing any."""
+        names = [name for name in COMMANDS if name.startswith(incomplete)]
+        found = [CompletionItem(name, help=COMMANDS[name]) for name in names]
+        return found + click.Command.shell_complete(self, ctx, incomplete)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List them without importing any."""
         with formatter.section("Commands"):
@@ -64,7 +73,7 @@ def main() -> None:
     """Run the command line: status 0 done, 1 a check found something, 2 a senseless request."""
     _open_streams()
     try:
-        status = _run(sys.argv[1:])
+        status = _complete() if COMPLETE in os.environ else _run(sys.argv[1:])
         sys.stdout.flush()
     except (Refused, click.ClickException) as error:
         text = error.format_message() if isinstance(error, click.ClickException) else str(error)
@@ -80,10 +89,24 @@ def main() -> None:
     sys.exit(status)
 
 
+COMPLETE = "_EXACT_BACCARAT_COMPLETE"
+"""What shells set to be told how to complete words, or what a word may be completed to."""
+
+
+def _complete() -> int:
+    """Answer a shell: to "bash_source" with its script, to "bash_complete" with the words."""
+    try:
+        return shell_complete(cli, {}, "exact-baccarat", COMPLETE, os.environ[COMPLETE])
+    except (Refused, click.ClickException):  # of a line that is wrong nothing can be completed
+        return 0
+
+
 def _run(arguments: list[str]) -> int:
     try:
         with cli.make_context("exact-baccarat", arguments) as context:
             cli.invoke(context)
+    except click.NoSuchOption as error:
+        raise no_such_option(error, COMMANDS) from None
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message())
     except click.exceptions.Exit as end:

@@ -1,29 +1,28 @@
 """`exact-baccarat odds`."""
 
+from collections import Counter
 from fractions import Fraction
 
 import click
 
-from exact_baccarat.bets.catalogue import find, main_game
-from exact_baccarat.cli.options import (
-    digits_of,
-    form_of,
-    format_options,
-    one_bet,
-    pays_are_option,
-    pays_are_returned,
-    setting,
-    setting_options,
-)
+from exact_baccarat.bets.bet import Bet, Choice
+from exact_baccarat.bets.catalogue import as_choice, find, main_game
+from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.options import pays_are_option, setting_options
 from exact_baccarat.cli.shoes import odds_of_shoes
+from exact_baccarat.cli.types import BET_NAME
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import Refused
+from exact_baccarat.game.cards import Card
+from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.joint import Wager, joint
 from exact_baccarat.odds.parsheet import par_sheets, read_as_returned
-from exact_baccarat.odds.ranges import above_zero
-from exact_baccarat.publish import odds as layout
-from exact_baccarat.publish.formats import DATA
-from exact_baccarat.publish.joint import joint_result
+from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.answers import odds as answers
+from exact_baccarat.publish.answers.joint import together
+from exact_baccarat.publish.report import Report
+from exact_baccarat.reading import Decks, above_zero
 
 
 @click.command(
@@ -38,7 +37,7 @@ Examples:
   exact-baccarat odds player --format json --digits 20
   exact-baccarat odds banker player --shoes shoes.csv"""
 )
-@click.argument("bets", metavar="[BET[=STAKE] ...]", nargs=-1)
+@click.argument("bets", metavar="[BET[=STAKE] ...]", nargs=-1, type=BET_NAME)
 @click.option("--correlation", is_flag=True, help="How the bets move with each other.")
 @click.option(
     "--shoes",
@@ -48,20 +47,20 @@ Examples:
 @click.option("--strict", is_flag=True, help="Stop at the first line of --shoes that is no shoe.")
 @pays_are_option
 @setting_options
-@format_options
+@answering
+@click.pass_context
 def odds(
+    ctx: click.Context,
     bets: tuple[str, ...],
     correlation: bool,
     shoes: str | None,
     strict: bool,
     pays_are: str,
-    decks: str | None,
-    without: str,
-    shoe: str | None,
-    rules: str,
-    form: str,
-    digits: str | None,
-) -> None:
+    decks: Decks | None,
+    without: Counter[Card],
+    shoe: Shoe | None,
+    rules: Rules,
+) -> Report | None:
     """Par sheets of bets; with no bet, the summary of the main game.
 
     A BET is a name, as tie, with a paytable if wanted, as tie:9; or a bet file, as mine.toml or
@@ -72,35 +71,41 @@ def odds(
     J, Q, K; or of all 52 cards, each rank in clubs, diamonds, hearts, spades; a first line may name
     them in another order. A line that is no shoe is told on standard error, and the status is 1.
     """
-    staked, back = _wagers(bets), pays_are_returned(pays_are)
+    staked, back = _wagers(bets), pays_are == "returned"
     asked = [] if staked else [choice for name in bets for choice in find(name)] or main_game()
     if back and (staked or correlation or shoes is not None):
         raise Refused("--pays-are is for par sheets, not for stakes, --correlation or --shoes")
     if shoes is not None or strict:
         if staked or correlation:
             raise Refused("--shoes is for bets one by one, without stakes and --correlation")
-        given = [decks, without.strip() or None, shoe]
-        odds_of_shoes(shoes, strict, asked, rules, given, form, digits)
-        return
-    form, places = form_of(form), digits_of(digits, form)
-    where = setting(decks, without, shoe, rules, endless=True)
+        given = [decks, without or None, shoe]
+        odds_of_shoes(shoes, strict, asked, rules, given, ctx.params)
+        return None
+    where = Setting.of(decks, without, shoe, rules)
     if staked or correlation:
-        found = joint(where.shoe, where.rules, staked or [Wager(*choice) for choice in asked])
-        text = joint_result(found, where, form, places, bool(staked), correlation)
-        click.echo(text, nl=False)
-        return
+        found = joint(where.shoe, where.rules, staked or [Wager(choice) for choice in asked])
+        return together(found, where, bool(staked), correlation)
     sheets = par_sheets(where.shoe, where.rules, asked)
     if back:
-        read = [(bet, read_as_returned(paytable)) for bet, paytable in asked]
+        read = [read_as_returned(choice) for choice in asked]
         again = par_sheets(where.shoe, where.rules, read)
-        text = layout.par_sheets(again, where, form, places, otherwise=sheets)
-    elif bets or form in DATA:
-        text = layout.par_sheets(sheets, where, form, places)
-    else:
-        ways, total = count(where.shoe, where.rules, ["cards.size"])
-        cards = [Fraction(ways.get((number,), 0), total) for number in (4, 5, 6)]
-        text = layout.summary(sheets, cards, where, form, places)
-    click.echo(text, nl=False)
+        return answers.par_sheets(again, where, otherwise=sheets)
+    if bets:
+        return answers.par_sheets(sheets, where, _unnamed(bets, asked))
+    ways, total = count(where.shoe, where.rules, ["cards.size"])
+    cards = [Fraction(ways.get((number,), 0), total) for number in (4, 5, 6)]
+    return answers.summary(sheets, cards, where)
+
+
+def _unnamed(bets: tuple[str, ...], choices: list[Choice]) -> dict[Bet, list[Choice]]:
+    """The bets that were named without a paytable, and which others each has than the first."""
+    named = {choice.name for choice in choices}
+    short = [name for name in bets if ":" not in name.rpartition("#")[2]]
+    return {
+        bet: others
+        for bet in dict.fromkeys(choice.bet for name in short for choice in find(name))
+        if (others := [choice for choice in bet.choices if choice.name not in named])
+    }
 
 
 def _wagers(bets: tuple[str, ...]) -> list[Wager]:
@@ -113,5 +118,5 @@ def _wagers(bets: tuple[str, ...]) -> list[Wager]:
     for (name, equals, stake), whole in zip(parts, bets, strict=True):
         if not equals:
             raise Refused(f"{whole} has no stake and others have: write {whole}=10, or no stakes")
-        wagers.append(Wager(*one_bet(name), above_zero(stake, f"the stake on {name}")))
+        wagers.append(Wager(as_choice(name), above_zero(stake, f"the stake on {name}")))
     return wagers

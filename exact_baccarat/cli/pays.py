@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds import symbols
-from exact_baccarat.odds.ranges import values
 from exact_baccarat.odds.symbols import Expression
 from exact_baccarat.odds.whatif import Knob, pays, place_of, split
+from exact_baccarat.reading import values
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class Pays:
         return {bet.outcomes[i].name: symbols.written(pay) for i, pay in self.unknown.items()}
 
 
-def read_pays(bet: Bet, paytable: Paytable, texts: Sequence[str]) -> Pays:
+def read_pays(choice: Choice, texts: Sequence[str]) -> Pays:
     """Read each `OUTCOME=PAY`. Raises Refused for an outcome that is given twice."""
     knobs: list[Knob] = []
     unknown: dict[int, Expression] = {}
-    given = [split(bet, paytable, text) for text in texts]
+    bet, given = choice.bet, [split(choice, text) for text in texts]
     for outcome, text in given:
         if [name for name, _ in given].count(outcome) > 1:
             raise Refused(f"the pay of {outcome} is given twice")

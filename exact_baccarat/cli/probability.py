@@ -2,13 +2,14 @@
 
 import click
 
-from exact_baccarat.bets.catalogue import find
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.cli.options import in_format, in_setting
+from exact_baccarat.cli.types import BETS, QUESTION
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.seen import both, parse_seen
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.conditional import probability as worked_out
-from exact_baccarat.publish.odds import Setting
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.probability import probabilities
 
 
@@ -22,10 +23,10 @@ Examples:
   exact-baccarat probability cards.size --without 8:16 --decks 6
   exact-baccarat probability --by player.first.points --bet player --bet banker --best"""
 )
-@click.argument("question", required=False)
+@click.argument("question", required=False, type=QUESTION)
 @click.option(
     "--given",
-    metavar="QUESTION",
+    type=QUESTION,
     multiple=True,
     help="Count only coups of which this is so; repeatable, and then all of it.",
 )
@@ -36,12 +37,12 @@ Examples:
     help="Cards of this coup that lie open, place by place; repeatable.",
 )
 @click.option(
-    "--by", metavar="QUESTION", multiple=True, help="A row for each answer to this; repeatable."
+    "--by", type=QUESTION, multiple=True, help="A row for each answer to this; repeatable."
 )
 @click.option(
     "--bet",
     "bets",
-    metavar="BET",
+    type=BETS,
     multiple=True,
     help="Expected values of a bet, too; repeatable.",
 )
@@ -49,11 +50,11 @@ Examples:
 @in_setting
 @in_format
 def probability(
-    question: str | None,
-    given: tuple[str, ...],
+    question: Question | None,
+    given: tuple[Question, ...],
     seen: tuple[str, ...],
-    by: tuple[str, ...],
-    bets: tuple[str, ...],
+    by: tuple[Question, ...],
+    bets: tuple[list[Choice], ...],
     best: bool,
     where: Setting,
     form: str,
@@ -84,10 +85,10 @@ def probability(
     found = worked_out(
         where.shoe,
         where.rules,
-        Question.parse(question) if question is not None else None,
-        both(*map(Question.parse, given)),
+        question,
+        both(*given),
         both(*map(parse_seen, seen)),
-        [Question.parse(one) for one in by],
-        [choice for name in bets for choice in find(name)],
+        by,
+        [choice for several in bets for choice in several],
     )
     click.echo(probabilities(found, where, form, places, best), nl=False)

@@ -2,18 +2,19 @@
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, BinaryIO
 
 import click
 
-from exact_baccarat.cli.options import digits_of, setting
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.odds.many import Choice, check, odds_many
+from exact_baccarat.odds.many import check, odds_many
 from exact_baccarat.odds.shoe_lines import Batch, ShoeLines
 from exact_baccarat.odds.shoes import COLUMNS
+from exact_baccarat.publish.forms.csv import DIGITS as CSV_DIGITS
 from exact_baccarat.publish.many import header, lines
 
 
@@ -21,20 +22,18 @@ def odds_of_shoes(
     path: str | None,
     strict: bool,
     bets: Sequence[Choice],
-    rules: str,
-    given: Sequence[str | None],
-    form: str,
-    digits: str | None,
+    rules: Rules,
+    given: Sequence[object],
+    options: Mapping[str, Any],
 ) -> None:
     """Write the odds of every shoe of a file; status 1 where a line was none."""
     if path is None:
         raise Refused("--strict is for --shoes: name a file of shoes")
     if any(one is not None for one in given):
         raise Refused("--shoes has its own shoes: leave out --decks, --without and --shoe")
-    if form not in ("github", "csv"):  # github is what --format is where it was left out
-        raise Refused("--shoes writes csv, and no other format")
-    places = digits_of(digits, "csv")
-    drawing = setting(None, "", None, rules).rules
+    if options["form"] not in (None, "csv") or options["output"]:
+        raise Refused("--shoes writes csv, to standard output, and in no other form")
+    places = CSV_DIGITS if options["digits"] is None else options["digits"]
     name = "standard input" if path == "-" else path
     read, bad = 0, 0
     with _opened(path) as file, _progress(file) as told:
@@ -49,7 +48,7 @@ def odds_of_shoes(
                 told.say(f"{name}: {note}")
             stop = batch.problems[0][0] if strict and batch.problems else None
             rows = [place for place, line in enumerate(batch.numbers) if not stop or line < stop]
-            _write(batch.numbers[: len(rows)], batch.counts[: len(rows)], bets, drawing, places)
+            _write(batch.numbers[: len(rows)], batch.counts[: len(rows)], bets, rules, places)
             for line, problem in batch.problems:
                 if stop:
                     raise Refused(f"{name}, line {line}: {problem}")

@@ -4,16 +4,18 @@ from fractions import Fraction
 
 import click
 
-from exact_baccarat.cli.options import in_format, in_setting, one_bet, pays_option
+from exact_baccarat.bets.bet import Choice
+from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.options import in_setting, pays_option
 from exact_baccarat.cli.pays import Pays, read_pays
+from exact_baccarat.cli.types import BET, CHARGE, EDGE
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.odds.ranges import above_zero, rate
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.solve import COMMISSION, Solution, for_commission, for_pay, for_symbol
-from exact_baccarat.odds.whatif import Case, commission
-from exact_baccarat.publish.odds import Setting
-from exact_baccarat.publish.rounding import percent, plain
-from exact_baccarat.publish.unknowns import solved
-from exact_baccarat.publish.whatif import label
+from exact_baccarat.odds.whatif import Case, Knob
+from exact_baccarat.publish.answers.solve import solved
+from exact_baccarat.publish.report import Report
+from exact_baccarat.reading import above_zero, rate
 
 
 @click.command(
@@ -24,70 +26,62 @@ Examples:
   exact-baccarat solve tie --for tie --edge 5% --step 1/2
   exact-baccarat solve mine.toml#jackpot --pays "all six=meter" """
 )
-@click.argument("bet")
+@click.argument("bet", type=BET)
 @click.option(
     "--for", "unknown", metavar="UNKNOWN", help="An outcome, commission, or a name in --pays."
 )
-@click.option("--edge", metavar="PERCENT", help="The house edge to reach: 0 if left out.")
-@click.option("--equal", metavar="BET", help="Reach the house edge of this bet.")
+@click.option("--edge", type=EDGE, help="The house edge to reach: 0 if left out.")
+@click.option("--equal", type=BET, help="Reach the house edge of this bet.")
 @click.option(
     "--step", metavar="AMOUNT", help="What is playable: steps of 1, or of 0.5% for a commission."
 )
 @pays_option
-@click.option("--commission", "charge", metavar="RATE", help="The commission on winnings, as 4%.")
-@in_setting(endless=True)
-@in_format
+@click.option("--commission", "charge", type=CHARGE, help="The commission on winnings, as 4%.")
+@in_setting
+@answering
 def solve(
-    bet: str,
+    bet: Choice,
     unknown: str | None,
-    edge: str | None,
-    equal: str | None,
+    edge: Fraction | None,
+    equal: Choice | None,
     step: str | None,
     changes: tuple[str, ...],
-    charge: str | None,
+    charge: Knob | None,
     where: Setting,
-    form: str,
-    places: int,
-) -> None:
+) -> Report:
     """The pay, the commission or the meter at which a bet has a given house edge, exactly.
 
     Beside it stand the playable values below and above, with their edges.
     """
-    named, paytable = one_bet(bet)
-    given = read_pays(named, paytable, changes)
+    given = read_pays(bet, changes)
     if edge is not None and equal is not None:
         raise Refused("--edge and --equal cannot both be given: each says what edge to reach")
-    aim, target = "the house edge is 0 %", Fraction(0)
-    if edge is not None:
-        target = rate(edge, "--edge", below=True)
-        aim = f"the house edge is {plain(target * 100)} %"
+    target = edge or Fraction(0)
     if equal is not None:
-        other, table = one_bet(equal)
-        target = Case.of(other, table, where.shoe, where.rules).worth().house_edge
-        aim = f"the house edge is that of {other.name}:{table.name}, {percent(target, places)}"
-    case = Case.of(named, paytable, where.shoe, where.rules)
-    knobs = [*given.knobs, *([] if charge is None else [commission(charge)])]
+        target = Case.of(equal, where.shoe, where.rules).worth().house_edge
+    case = Case.of(bet, where.shoe, where.rules)
+    knobs = [*given.knobs, *([] if charge is None else [charge])]
     for knob in knobs:
         if len(knob.values) > 1:
             raise Refused(f"{knob.name} cannot be a range where something is solved for")
         case = knob.turn(case, knob.values[0])
     found = _solution(case, given, unknown, charge, target, step)
-    given_too = [f"{knob.name} {label(knob, knob.values[0])}" for knob in knobs]
-    given_too += [f"{outcome} pays {pay}" for outcome, pay in given.written(named).items()]
-    there = "; ".join([str(where), *given_too])
-    click.echo(solved(found, named, paytable, there, aim, form, places), nl=False)
+    unknowns = given.written(bet.bet)
+    return solved(found, bet, where, knobs, unknowns, target, equal)
 
 
 def _solution(
     case: Case,
     given: Pays,
     unknown: str | None,
-    charge: str | None,
+    charge: Knob | None,
     target: Fraction,
     step: str | None,
 ) -> Solution:
     """Find out what is asked for, and solve for it."""
     names, outcomes = given.names, [outcome.name for outcome in case.bet.outcomes]
+    if unknown is None and not names and len(outcomes) == 1:
+        unknown = outcomes[0]
     if unknown is None:
         if not names:
             raise Refused(f"say what to solve for, with --for: commission, {', '.join(outcomes)}")

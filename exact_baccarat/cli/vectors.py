@@ -2,8 +2,10 @@
 
 import click
 
-from exact_baccarat.cli.options import form_of, rules_option
-from exact_baccarat.cli.verify import rules_of
+from exact_baccarat.cli.options import rules_option
+from exact_baccarat.cli.types import FORMAT
+from exact_baccarat.cli.verify import verifiable
+from exact_baccarat.game.tableau import Rules
 from exact_baccarat.publish.vectors import vectors as laid_out
 from exact_baccarat.verify.vectors import vectors as conformance
 
@@ -17,16 +19,16 @@ Examples:
 @click.option(
     "--format",
     "form",
-    metavar="NAME",
+    type=FORMAT,
     default="json",
     help="json, csv, github, or any format of tabulate: json if left out.",
 )
 @rules_option
-def vectors(form: str, rules: str) -> None:
+def vectors(form: str, rules: Rules) -> None:
     """Conformance deals for your own tests.
 
     For each rule a deal in which it decides who wins: the shoe in order, what must come of it, and
     which rules and known defects it separates.
     """
-    form, game = form_of(form), rules_of(rules)
+    game = verifiable(rules)
     click.echo(laid_out(conformance(game), game, form), nl=False)

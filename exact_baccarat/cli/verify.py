@@ -1,6 +1,5 @@
 """`exact-baccarat verify`: claims, hands, program, odds."""
 
-import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,24 +11,44 @@ import click
 from exact_baccarat.cli.options import (
     decks_option,
     digits_of,
-    form_of,
+    digits_option,
     format_options,
     rules_option,
-    setting,
 )
-from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.game.rules_files import find as find_rules
+from exact_baccarat.cli.types import COUNT, Word, format_type
+from exact_baccarat.errors import Refused, quoted, unreadable
 from exact_baccarat.game.tableau import Rules
+from exact_baccarat.odds.setting import Setting
+from exact_baccarat.reading import Decks, fraction
 
 T = TypeVar("T")
 
 
-def rules_of(name: str) -> Rules:
-    """The drawing rules of --rules, where they are such as can be verified.
+def _seconds(text: str, what: str) -> float:
+    value = fraction(text)
+    if value is None or not 0 < value < MOST_SECONDS:
+        sentence = f"cannot wait {quoted(text)}: {what} is in seconds, as 10 or 0.5"
+        raise unreadable("time", text, sentence)
+    return float(value)
+
+
+MOST_SECONDS = 1_000_000
+SECONDS = Word("S", _seconds)
+JUNIT_TOO = format_type("junit")
+format_or_junit = click.option(
+    "--format",
+    "form",
+    type=JUNIT_TOO,
+    default="github",
+    help="github, csv, json, junit, or any format of tabulate, as plain, pipe or latex.",
+)
+
+
+def verifiable(rules: Rules) -> Rules:
+    """The drawing rules, where they are such as can be verified.
 
     Raises Refused for rules in which a natural does not end the coup, or a card is fixed.
     """
-    rules = find_rules(name)
     if not rules.natural_ends or any(rules.fixed):
         raise Refused(
             f"{rules.name} rules cannot be verified: only those in which a natural ends the coup, "
@@ -60,13 +79,7 @@ Examples:
   exact-baccarat verify claims claims.csv --format junit > claims.xml"""
 )
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "--format",
-    "form",
-    metavar="NAME",
-    default="github",
-    help="github, csv, json, junit, or any format of tabulate, as plain, pipe or latex.",
-)
+@format_or_junit
 def claims(file: Path, form: str) -> None:
     """A file of printed figures, each with a verdict that respects its digits.
 
@@ -78,7 +91,6 @@ def claims(file: Path, form: str) -> None:
     from exact_baccarat.verify.judge import judge
     from exact_baccarat.verify.printed import RIGHT
 
-    form = _form(form)
     judged = [judge(row) for row in read_claims(file)]
     click.echo(verdicts(judged, file.name, form), nl=False)
     _exit(all(one.verdict == RIGHT for one in judged))
@@ -92,12 +104,13 @@ Examples:
   exact-baccarat verify hands log.csv --decks 6 --format json"""
 )
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
-@click.option("--most", metavar="N", default="100", help="How many findings to list: 100.")
+@click.option("--most", type=COUNT, default="100", help="How many findings to list: 100.")
 @decks_option
 @rules_option
-@format_options
+@format_or_junit
+@digits_option
 def hands(
-    file: Path, most: str, decks: str | None, rules: str, form: str, digits: str | None
+    file: Path, most: int, decks: Decks | None, rules: Rules, form: str, digits: int | None
 ) -> None:
     """A log of coups, each played again: the first rule broken in it is named.
 
@@ -110,9 +123,8 @@ def hands(
     from exact_baccarat.verify.records import records
     from exact_baccarat.verify.statistics import comparisons
 
-    form, places = _form(form), digits_of(digits, form)
-    where = setting(decks, "", None, rules)
-    log = Log(rules_of(rules), where.decks or 8, _whole(most, "--most"))
+    game, places = verifiable(rules), digits_of(digits, form)
+    log = Log(game, Setting.of(decks).whole_decks("verify hands"), most)
     with _opened(file) as opened:
         check(_telling(records(opened), "lines"), log)
     if not log.coups and not log.malformed:
@@ -130,18 +142,19 @@ Examples:
 )
 @click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
 @click.option("--quick", is_flag=True, help="The conformance deals only, not every coup.")
-@click.option("--timeout", metavar="S", default="10", help="Seconds of silence to bear: 10.")
+@click.option("--timeout", type=SECONDS, default="10", help="Seconds of silence to bear: 10.")
 @decks_option
 @rules_option
-@format_options
+@format_or_junit
+@digits_option
 def program(
     command: tuple[str, ...],
     quick: bool,
-    timeout: str,
-    decks: str | None,
-    rules: str,
+    timeout: float,
+    decks: Decks | None,
+    rules: Rules,
     form: str,
-    digits: str | None,
+    digits: int | None,
 ) -> None:
     """A running program: which rule it breaks, and its own exact odds.
 
@@ -153,10 +166,10 @@ def program(
     from exact_baccarat.verify.program import examine
     from exact_baccarat.verify.session import Session
 
-    form, places = _form(form), digits_of(digits, form)
-    where = setting(decks, "", None, rules)
-    session = Session(command, _seconds(timeout), _progress("deals"))
-    found = examine(session, rules_of(rules), where.decks or 8, quick)
+    game, places = verifiable(rules), digits_of(digits, form)
+    number = Setting.of(decks).whole_decks("verify program")
+    session = Session(command, timeout, _progress("deals"))
+    found = examine(session, game, number, quick)
     _done()
     click.echo(report(found, command, form, places), nl=False)
     _exit(found.right)
@@ -172,8 +185,8 @@ Examples:
 @click.argument("player")
 @click.argument("banker")
 @click.argument("tie")
-@click.option("--coups", metavar="N", help="The figures are from a simulation of so many coups.")
-@click.option("--most", metavar="N", default="10", help="How many candidates to list: 10.")
+@click.option("--coups", type=COUNT, help="The figures are from a simulation of so many coups.")
+@click.option("--most", type=COUNT, default="10", help="How many candidates to list: 10.")
 @decks_option
 @rules_option
 @format_options
@@ -181,12 +194,12 @@ def odds(
     player: str,
     banker: str,
     tie: str,
-    coups: str | None,
-    most: str,
-    decks: str | None,
-    rules: str,
+    coups: int | None,
+    most: int,
+    decks: Decks | None,
+    rules: Rules,
     form: str,
-    digits: str | None,
+    digits: int | None,
 ) -> None:
     """Three figures, for Player, Banker and Tie, and what could have produced them.
 
@@ -195,28 +208,10 @@ def odds(
     from exact_baccarat.publish.diagnosis import diagnosis
     from exact_baccarat.verify.diagnose import diagnose
 
-    form = form_of(form)
-    places, where = digits_of(digits, form), setting(decks, "", None, rules)
-    number = None if coups is None else _whole(coups.replace(",", ""), "--coups")
-    found = diagnose((player, banker, tie), rules_of(rules), where.decks or 8, number)
-    click.echo(diagnosis(found, form, places, _whole(most, "--most")), nl=False)
+    places, number = digits_of(digits, form), Setting.of(decks).whole_decks("verify odds")
+    found = diagnose((player, banker, tie), verifiable(rules), number, coups)
+    click.echo(diagnosis(found, form, places, most), nl=False)
     _exit(found.right)
-
-
-def _form(form: str) -> str:
-    return form if form == "junit" else form_of(form)
-
-
-def _whole(text: str, option: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,18}", text):
-        raise Refused(f"cannot read {quoted(text)}: {option} is a whole number")
-    return int(text)
-
-
-def _seconds(text: str) -> float:
-    if not re.fullmatch(r"[0-9]{0,6}(\.[0-9]{1,6})?", text) or not float(text or 0):
-        raise Refused(f"cannot wait {quoted(text)}: --timeout is in seconds, as 10 or 0.5")
-    return float(text)
 
 
 @contextmanager

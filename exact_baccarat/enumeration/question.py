@@ -7,7 +7,7 @@ from functools import lru_cache
 from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.parse import parse
 from exact_baccarat.enumeration.tree import Const, Part, Tree, Word, fold, words
-from exact_baccarat.errors import Refused
+from exact_baccarat.errors import Refused, wrong_type
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.coup import Coup
 
@@ -31,6 +31,15 @@ class Question:
     def parse(cls, text: str) -> "Question":
         """Read a question. Raises Refused, with a caret under the place of a mistake."""
         return cls(" ".join(text.split()), parse(text))
+
+    @classmethod
+    def of_text(cls, value: "Question | str") -> "Question":
+        """A question as it is, or read from a text. Raises Refused for anything else."""
+        if isinstance(value, Question):
+            return value
+        if not isinstance(value, str):
+            raise wrong_type("a question", value, 'it is a text, as "player.pair"')
+        return cls.parse(value)
 
     def __str__(self) -> str:
         return self.text

@@ -21,15 +21,14 @@ Every move has to be said, and none twice: what a file leaves out is a mistake, 
 """
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from exact_baccarat.errors import Refused, quoted, unknown
+from exact_baccarat.errors import Refused, quoted, unknown, wrong_type
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.tableau import PLACES, RULES, STOOD, Rules
-from exact_baccarat.text_files import text_of_file
+from exact_baccarat.reading import path_of, text_of_file, toml_of
 
 MOST_BYTES = 100_000
 BOTH, OWN = "both sides", "their own side"
@@ -47,13 +46,26 @@ def find(name: str) -> Rules:
     return RULES[name]
 
 
-def load(path: Path) -> Rules:
+def as_rules(value: Rules | str | Path) -> Rules:
+    """Rules as they are, or by their name or the path of their file.
+
+    Raises Refused for anything else.
+    """
+    if isinstance(value, Rules):
+        return value
+    if not isinstance(value, str | Path):
+        raise wrong_type("rules", value, 'they are named, as "punto-banco", or are of class Rules')
+    return load(value) if isinstance(value, Path) else find(value)
+
+
+def load(path: str | Path) -> Rules:
     """The rules of a file. Raises Refused, with the file's name, for the first mistake in it."""
+    path = path_of(path, "a rules file")
     text = text_of_file(path, MOST_BYTES)
     try:
         rules = read(text)
     except Refused as error:
-        raise Refused(f"{path.name}: {error}") from None
+        raise error.at(path.name) from None
     if rules.name in RULES and written(rules) != written(RULES[rules.name]):
         raise Refused(
             f"{path.name}: {quoted(rules.name)} is the name of other rules: give these another"
@@ -68,10 +80,7 @@ def read(text: str) -> Rules:
     >>> read(written(PUNTO_BANCO)).banker_draws == PUNTO_BANCO.banker_draws
     True
     """
-    try:
-        found = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise Refused(f"this is not TOML: {error}") from None
+    found = toml_of(text, "this is")
     _keys("a rules file", found, ("name", "naturals", "player", "banker"))
     _known("rules files", found, ("name", "naturals", "naturals_stop", "player", "banker", "fixed"))
     name, stop = found["name"], found.get("naturals_stop", BOTH)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import perm
 
-from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.errors import Refused, quoted, wrong_type
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, BY_SUIT, Card
+from exact_baccarat.reading import ENDLESS, MOST_DECKS, decks
 
-MOST_DECKS = 999_999_999
 Counts = tuple[int, ...]
 Pile = tuple[tuple[Card, int], ...]
 """Cards left to be dealt: each kind, and how many of it."""
@@ -222,6 +222,27 @@ def parse_shoe(text: str) -> Shoe:
         if not re.fullmatch(r"[0-9]{1,6}", word):
             raise Refused(f"cannot read {quoted(word)} in a shoe by points: counts are whole")
     return Shoe.of_points([int(word) for word in words])
+
+
+def as_shoe(value: Shoe | int | str) -> Shoe:
+    """A shoe as it is, or a number of decks, or a text of decks or cards.
+
+    A number is of whole decks, also as text; "inf" is infinitely many; any other text is a shoe as
+    `parse_shoe` reads it. Raises Refused for anything else.
+
+    >>> as_shoe("6") == as_shoe(6) == Shoe.decks(6)
+    True
+    """
+    if isinstance(value, Shoe):
+        return value
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        needed = 'it is a number of decks, "inf", cards as "9,9,KH,3:4", or of class Shoe'
+        raise wrong_type("a shoe", value, needed)
+    if isinstance(value, str):
+        if "," in value or "/" in value or ":" in value:
+            return parse_shoe(value)
+        value = decks(value, "the number of decks")
+    return Shoe.endless_decks() if value == ENDLESS else Shoe.decks(int(value))
 
 
 def _sums(counts: Counts, kinds: Sequence[Card]) -> Counts:

@@ -8,7 +8,7 @@ from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import quoted
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.odds.parsheet import par_sheets
+from exact_baccarat.odds.parsheet import par_sheet
 
 USUAL_DECKS = 8
 
@@ -32,7 +32,7 @@ def _faults(bet: Bet, rules: Rules) -> Iterable[str]:
         {paytable.decks or USUAL_DECKS for paytable in bet.paytables} or {USUAL_DECKS}
     ):
         dealt = f"{decks} deck{'s' if decks > 1 else ''}"
-        joint, _ = count(Shoe.decks(decks), rules, [outcome.when for outcome in bet.outcomes])
+        joint, _ = count(Shoe.decks(decks), rules, bet.question.questions)
         for place, outcome in enumerate(bet.outcomes):
             holding = [answers for answers in joint if answers[place]]
             if not holding:
@@ -40,8 +40,7 @@ def _faults(bet: Bet, rules: Rules) -> Iterable[str]:
                     f"outcome {quoted(outcome.name)}: it can never happen with {dealt}: "
                     f"{quoted(outcome.when.text)} holds for no coup"
                 )
-            elif all(True in answers[:place] for answers in holding):
-                hiding = {answers.index(True) for answers in holding}
+            elif place not in (hiding := {bet.question.place(answers) for answers in holding}):
                 names = " and ".join(quoted(bet.outcomes[first].name) for first in sorted(hiding))
                 yield (
                     f"outcome {quoted(outcome.name)}: it never applies: whenever it holds, {names} "
@@ -50,13 +49,12 @@ def _faults(bet: Bet, rules: Rules) -> Iterable[str]:
 
 
 def _remarks(bets: Iterable[Bet], rules: Rules) -> Iterable[str]:
-    choices = [(bet, paytable) for bet in bets for paytable in bet.paytables]
-    for bet, paytable in choices:
+    for choice in (choice for bet in bets for choice in bet.choices):
+        bet, paytable = choice
         where = f"bet {quoted(bet.name)}: paytable {quoted(paytable.name)}"
         for outcome, pay in zip(bet.outcomes, paytable.pays, strict=True):
             if pay.note:
                 yield f"{where}: outcome {quoted(outcome.name)}: {pay.note}"
         decks = paytable.decks or USUAL_DECKS
-        [sheet] = par_sheets(Shoe.decks(decks), rules, [(bet, paytable)])
-        if sheet.house_edge < 0:
+        if par_sheet(decks, rules, choice).house_edge < 0:
             yield f"{where}: the edge is the bettor's: the house loses on it with {decks} decks"

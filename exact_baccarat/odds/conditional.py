@@ -8,18 +8,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from exact_baccarat.bets.bet import Bet, Paytable
-from exact_baccarat.bets.pays import LOSS
+from exact_baccarat.bets.bet import Bet, Choice
+from exact_baccarat.bets.catalogue import as_choices
 from exact_baccarat.enumeration.attribute import NAMES, YES_NO, Value
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.seen import both
 from exact_baccarat.enumeration.tree import bounds
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.rules_files import as_rules
+from exact_baccarat.game.shoe import Shoe, as_shoe
 from exact_baccarat.game.tableau import Rules
 
-Choice = tuple[Bet, Paytable]
 Key = tuple[Value, ...]
 
 MOST_CELLS = 1_000_000
@@ -99,28 +99,50 @@ class Table:
 
 
 def probability(
-    shoe: Shoe,
-    rules: Rules,
-    question: Question | None,
-    given: Question | None = None,
-    seen: Question | None = None,
-    by: Sequence[Question] = (),
-    bets: Sequence[Choice] = (),
+    shoe: Shoe | int | str,
+    rules: Rules | str,
+    question: Question | str | None,
+    given: Question | str | None = None,
+    seen: Question | str | None = None,
+    by: Iterable[Question | str] = (),
+    bets: str | Choice | Bet | Iterable[str | Choice | Bet] = (),
 ) -> Table:
     """The chance of each answer, and the expected value of each bet, given what is known.
 
+    The shoe may be a number of decks; rules, questions and bets may be texts.
+
     Raises Refused for a condition that is no yes-no question, or that cannot happen.
 
-    >>> from exact_baccarat.game.tableau import PUNTO_BANCO
-    >>> nines = Question.parse("player.first.points == 9 and player.second.points == 9")
-    >>> pair = Question.parse("player.pair")
-    >>> probability(Shoe.decks(8), PUNTO_BANCO, pair, nines).whole.probability(True)
+    >>> nines = "player.first.points == 9 and player.second.points == 9"
+    >>> probability(8, "punto-banco", "player.pair", nines).whole.probability(True)
     Fraction(1, 1)
     """
+    texts = (question, given, seen)
+    question, given, seen = (None if one is None else Question.of_text(one) for one in texts)
+    by = [by] if isinstance(by, str | Question) else by
+    return _table(
+        as_shoe(shoe),
+        as_rules(rules),
+        question,
+        given,
+        seen,
+        tuple(map(Question.of_text, by)),
+        tuple(as_choices(bets)),
+    )
+
+
+def _table(
+    shoe: Shoe,
+    rules: Rules,
+    question: Question | None,
+    given: Question | None,
+    seen: Question | None,
+    keys: tuple[Question, ...],
+    bets: tuple[Choice, ...],
+) -> Table:
     if given and given.tree.type != YES_NO:
         raise Refused(f"{quoted(str(given))} is a {given.tree.type} and no condition: compare it")
     condition = both(seen, given)
-    keys = tuple(by)
     asked = (*keys, question) if question else keys
     _check_size(asked)
     found, total = _counted(shoe, rules, asked, condition)
@@ -138,7 +160,7 @@ def probability(
         given,
         seen,
         keys,
-        tuple(bets),
+        bets,
         answers,
         groups(*range(len(keys))),
         groups()[0],
@@ -199,15 +221,13 @@ def _expected(
     shoe: Shoe, rules: Rules, by: Sequence[Question], condition: Question | None, choice: Choice
 ) -> Sums:
     """For each group the pays of a bet, each times its ways, and the ways."""
-    bet, paytable = choice
-    pays = [pay.net for pay in (*paytable.pays, LOSS)]
-    asked = [*by, *(outcome.when for outcome in bet.outcomes)]
+    decides, nets = choice.bet.question, choice.nets
+    asked = [*by, *decides.questions]
     sums: Sums = {}
     for answers, ways in _counted(shoe, rules, asked, condition)[0].items():
         key, holds = answers[: len(by)], answers[len(by) :]
         paid, number = sums.get(key, (Fraction(0), 0))
-        won = pays[holds.index(True) if True in holds else -1]
-        sums[key] = paid + won * ways, number + ways
+        sums[key] = paid + nets[decides.place(holds)] * ways, number + ways
     return sums
 
 

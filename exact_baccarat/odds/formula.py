@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from exact_baccarat.bets.bet import Bet
 from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.decks import Polynomial, total_by_decks, ways_by_decks
 from exact_baccarat.enumeration.question import Question
@@ -34,29 +35,30 @@ def of_bet(case: Case, pays: Mapping[int, Expression]) -> list[Formula]:
     Those of `pays` stand for what the outcomes in their places bring. The case's shoe is not
     looked at.
     """
-    ways = ways_by_decks(case.rules, [outcome.when for outcome in case.bet.outcomes])
+    ways = ways_by_decks(case.rules, case.bet.question.questions)
     found = [
-        _formula(case.rules, outcome.name, _sum(ways, place))
-        for place, outcome in enumerate(case.bet.outcomes)
+        _formula(case.rules, name, _sum(polynomials))
+        for name, polynomials in zip(case.bet.names, _by_outcome(case.bet, ways), strict=True)
     ]
-    loss = _formula(case.rules, "loss", _sum(ways, None))
     brings = nets(case, pays)
     ev = Formula(
         "expected value",
-        symbols.collected(symbols.mean([f.form for f in [*found, loss]], brings)),
-        symbols.expanded(symbols.mean([f.limit for f in [*found, loss]], brings)),
+        symbols.collected(symbols.mean([f.form for f in found], brings)),
+        symbols.expanded(symbols.mean([f.limit for f in found], brings)),
     )
     edge = Formula("house edge", symbols.collected(-ev.form), symbols.expanded(-ev.limit))
-    return [*found, loss, ev, edge]
+    return [*found, ev, edge]
 
 
-def _sum(ways: Mapping[tuple[Value, ...], Polynomial], place: int | None) -> Polynomial:
-    """The ways of all answers of which the first yes is in this place, or in none."""
-    those = [
-        polynomial
-        for answers, polynomial in ways.items()
-        if (answers.index(True) if True in answers else None) == place
-    ]
+def _by_outcome(bet: Bet, ways: Mapping[tuple[Value, ...], Polynomial]) -> list[list[Polynomial]]:
+    """The polynomials of all answers that bring each outcome, the loss last."""
+    found: list[list[Polynomial]] = [[] for _ in bet.names]
+    for answers, polynomial in ways.items():
+        found[bet.question.place(answers)].append(polynomial)
+    return found
+
+
+def _sum(those: list[Polynomial]) -> Polynomial:
     return tuple(sum(powers, Fraction(0)) for powers in zip(*those, strict=True))
 
 

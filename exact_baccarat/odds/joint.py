@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from exact_baccarat.bets.bet import Bet, Paytable
-from exact_baccarat.bets.pays import LOSS
+from exact_baccarat.bets.bet import Bet, Choice, Paytable
 from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.question import Question
@@ -18,9 +17,18 @@ from exact_baccarat.game.tableau import Rules
 class Wager:
     """A stake on a bet under a paytable."""
 
-    bet: Bet
-    paytable: Paytable
+    choice: Choice
     stake: Fraction = Fraction(1)
+
+    @property
+    def bet(self) -> Bet:
+        """The bet."""
+        return self.choice.bet
+
+    @property
+    def paytable(self) -> Paytable:
+        """What it pays."""
+        return self.choice.paytable
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +96,6 @@ def joint(shoe: Shoe, rules: Rules, wagers: Sequence[Wager]) -> Joint:
 
 
 def _net(wager: Wager, holds: Mapping[Question, Value]) -> Fraction:
-    for outcome, pay in zip(wager.bet.outcomes, wager.paytable.pays, strict=True):
-        if holds[outcome.when]:
-            return wager.stake * pay.net
-    return wager.stake * LOSS.net
+    decides = wager.bet.question
+    place = decides.place([holds[question] for question in decides.questions])
+    return wager.stake * wager.choice.nets[place]

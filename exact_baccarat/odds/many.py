@@ -4,7 +4,7 @@ Bets that points decide go through the polynomials of `enumeration.many`, all of
 matrix products; a bet that looks at ranks or suits is counted shoe by shoe.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -13,22 +13,19 @@ from math import lcm
 import numpy as np
 import numpy.typing as npt
 
-from exact_baccarat.bets.bet import Bet, Paytable
-from exact_baccarat.bets.catalogue import find
-from exact_baccarat.bets.pays import LOSS
+from exact_baccarat.bets.bet import Bet, Choice, First, Paytable
+from exact_baccarat.bets.catalogue import as_choices
 from exact_baccarat.enumeration.columns import exact_type
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.many import Forms, totals
 from exact_baccarat.enumeration.polynomials import DEALT, polynomials
-from exact_baccarat.enumeration.question import DEPTHS, Question
+from exact_baccarat.enumeration.question import DEPTHS
 from exact_baccarat.errors import Refused
+from exact_baccarat.game.rules_files import as_rules
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
 from exact_baccarat.odds.parsheet import par_sheet
 from exact_baccarat.odds.shoes import COLUMNS, Shoes
-
-Choice = tuple[Bet, Paytable]
-Asked = tuple[Question, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,13 +36,22 @@ class ManySheets:
     none can be too large for it, and else Python integers.
     """
 
-    bet: Bet
-    paytable: Paytable
+    choice: Choice
     ways: Ints
     total_ways: Ints
 
     def __len__(self) -> int:
         return len(self.ways)
+
+    @property
+    def bet(self) -> Bet:
+        """The bet."""
+        return self.choice.bet
+
+    @property
+    def paytable(self) -> Paytable:
+        """What it pays."""
+        return self.choice.paytable
 
     @property
     def unit(self) -> int:
@@ -55,7 +61,7 @@ class ManySheets:
     @property
     def numerators(self) -> Ints:
         """The expected values, times `denominators`."""
-        pays = [int(pay.net * self.unit) for pay in (*self.paytable.pays, LOSS)]
+        pays = [int(net * self.unit) for net in self.choice.nets]
         number = exact_type(max(map(abs, pays)) * int(self.total_ways.max(initial=0)))
         parts: Ints = self.ways.astype(number) @ np.array(pays, number)
         return parts
@@ -74,14 +80,14 @@ class ManySheets:
 
 def odds_many(
     shoes: npt.ArrayLike | Sequence[Shoe] | Shoes,
-    bets: Sequence[str | Choice],
-    rules: Rules = PUNTO_BANCO,
+    bets: str | Choice | Bet | Iterable[str | Choice | Bet],
+    rules: Rules | str = PUNTO_BANCO,
 ) -> list[ManySheets]:
     """The exact odds of many shoes: for each bet, its ways and expected values in every shoe.
 
     Shoes are rows of ten counts (of 0, A, 2 .. 9), of thirteen (A, 2 .. 10, J, Q, K), or of 52
     (each rank in clubs, diamonds, hearts, spades), or are of the class `Shoe`. Bets are named as on
-    the command line, or are pairs of a bet and a paytable.
+    the command line, or are of class Choice or Bet.
 
     Slow twin: `par_sheet`, shoe by shoe, which is also what is done where there is but one shoe,
     or where the rules fix a card.
@@ -94,18 +100,18 @@ def odds_many(
     Fraction(8, 1)
     """
     table = shoes if isinstance(shoes, Shoes) else Shoes(shoes)
-    chosen = [one for bet in bets for one in (find(bet) if isinstance(bet, str) else [bet])]
+    chosen, rules = as_choices(bets), as_rules(rules)
     for bet, _ in chosen:
         check(bet, table.depth)
-    fast: dict[Asked, tuple[Ints, Ints]] = {}
+    fast: dict[First, tuple[Ints, Ints]] = {}
     if len(table) != 1 and rules.from_shoe == DEALT:  # of fewer cards there are no forms
-        asked = dict.fromkeys(_asked(bet) for bet, _ in chosen if bet.depth == "points")
+        asked = dict.fromkeys(bet.question for bet, _ in chosen if bet.depth == "points")
         fast = _by_points(table.points, rules, tuple(asked))
     return [
-        ManySheets(bet, paytable, *fast[_asked(bet)])
-        if _asked(bet) in fast
-        else _one_by_one(table, rules, bet, paytable)
-        for bet, paytable in chosen
+        ManySheets(choice, *fast[choice.bet.question])
+        if choice.bet.question in fast
+        else _one_by_one(table, rules, choice)
+        for choice in chosen
     ]
 
 
@@ -119,23 +125,17 @@ def check(bet: Bet, known: str) -> None:
         )
 
 
-def _asked(bet: Bet) -> Asked:
-    return tuple(outcome.when for outcome in bet.outcomes)
-
-
-def _one_by_one(table: Shoes, rules: Rules, bet: Bet, paytable: Paytable) -> ManySheets:
-    sheets = [par_sheet(table[row], rules, bet, paytable) for row in range(len(table))]
+def _one_by_one(table: Shoes, rules: Rules, choice: Choice) -> ManySheets:
+    sheets = [par_sheet(table[row], rules, choice) for row in range(len(table))]
     total = [sheet.total_ways for sheet in sheets]
     number = exact_type(max(total, default=0))
-    ways = np.array([[line.ways for line in sheet.lines] for sheet in sheets], number)
-    return ManySheets(
-        bet, paytable, ways.reshape(-1, len(bet.outcomes) + 1), np.array(total, number)
-    )
+    ways = np.array([sheet.ways for sheet in sheets], number)
+    return ManySheets(choice, ways.reshape(-1, len(choice.nets)), np.array(total, number))
 
 
 def _by_points(
-    points: Ints, rules: Rules, bets: tuple[Asked, ...]
-) -> dict[Asked, tuple[Ints, Ints]]:
+    points: Ints, rules: Rules, bets: tuple[First, ...]
+) -> dict[First, tuple[Ints, Ints]]:
     """The ways of each bet's outcomes, its loss last, and all ways."""
     if not bets:
         return {}
@@ -150,18 +150,17 @@ def _by_points(
 
 
 @lru_cache(maxsize=16)
-def _forms(rules: Rules, bets: tuple[Asked, ...]) -> tuple[Forms, dict[Asked, tuple[int, ...]]]:
+def _forms(rules: Rules, bets: tuple[First, ...]) -> tuple[Forms, dict[First, tuple[int, ...]]]:
     """The polynomials of all outcomes, each different one once, and where each bet has its own."""
     different: dict[bytes, int] = {}
     coefficients: list[Ints] = []
-    columns: dict[Asked, tuple[int, ...]] = {}
+    columns: dict[First, tuple[int, ...]] = {}
     for asked in bets:
-        outcomes = np.zeros((len(asked), 5005), np.int16)
-        for holds, polynomial in polynomials(rules, asked).items():
-            if True in holds:  # the first outcome that holds applies
-                outcomes[holds.index(True)] += polynomial
+        outcomes = np.zeros((len(asked.questions) + 1, 5005), np.int16)
+        for holds, polynomial in polynomials(rules, asked.questions).items():
+            outcomes[asked.place(holds)] += polynomial
         places = []
-        for outcome in outcomes:
+        for outcome in outcomes[:-1]:  # the loss is what is left of the total
             place = different.setdefault(outcome.tobytes(), len(coefficients))
             if place == len(coefficients):
                 coefficients.append(outcome)

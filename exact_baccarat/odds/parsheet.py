@@ -5,15 +5,18 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from exact_baccarat.bets.bet import Bet, Paytable
-from exact_baccarat.bets.pays import LOSS, Pay
+from exact_baccarat.bets.bet import Bet, Choice, Paytable
+from exact_baccarat.bets.catalogue import as_choice, as_choices
+from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.count import Ways, count
 from exact_baccarat.enumeration.decks import Polynomial, at, ways_by_decks
 from exact_baccarat.enumeration.question import DEPTHS
 from exact_baccarat.errors import Refused
-from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.rules_files import as_rules
+from exact_baccarat.game.shoe import Shoe, as_shoe
 from exact_baccarat.game.tableau import Rules
+from exact_baccarat.odds.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,49 +40,37 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class ParSheet:
-    """Every outcome of a bet, the loss last, and the totals: per unit staked, pushes counted."""
+class ParSheet(Sheet):
+    """The sheet of a bet under a paytable, counted: with the ways of every outcome, the loss last.
 
-    bet: Bet
-    paytable: Paytable
-    lines: tuple[Line, ...]
+    `total_ways` is what the ways of all outcomes add up to.
+    """
 
-    @property
-    def total_ways(self) -> int:
-        """What the ways of all outcomes add up to."""
-        return self.lines[0].total_ways
+    choice: Choice
+    ways: tuple[int, ...]
+    total_ways: int
 
-    @property
-    def expected_value(self) -> Fraction:
-        """The mean net profit."""
-        return sum((line.contribution for line in self.lines), Fraction(0))
-
-    @property
-    def house_edge(self) -> Fraction:
-        """The mean loss: minus the expected value."""
-        return -self.expected_value
+    @classmethod
+    def of(cls, choice: Choice, ways: tuple[int, ...], total: int) -> "ParSheet":
+        """The sheet of a bet whose outcomes come in so many ways out of the total."""
+        chances = tuple(Fraction(number, total) for number in ways)
+        return cls(choice.bet.names, choice.nets, chances, choice, ways, total)
 
     @property
-    def house_edge_per_resolved_unit(self) -> Fraction:
-        """The mean loss of those bets that are not pushed; 0 where all are."""
-        pushed = sum((line.probability for line in self.lines if not line.pay.net), Fraction(0))
-        return self.house_edge / (1 - pushed) if pushed < 1 else Fraction(0)
+    def bet(self) -> Bet:
+        """The bet."""
+        return self.choice.bet
 
     @property
-    def return_to_player(self) -> Fraction:
-        """The mean of what comes back, stake included: 1 less the house edge."""
-        return 1 + self.expected_value
+    def paytable(self) -> Paytable:
+        """What it pays."""
+        return self.choice.paytable
 
     @property
-    def hit_frequency(self) -> Fraction:
-        """The chance of a profit; a push is none."""
-        return sum((line.probability for line in self.lines if line.pay.net > 0), Fraction(0))
-
-    @property
-    def variance(self) -> Fraction:
-        """The variance of the net profit; its root is the standard deviation."""
-        square = sum((line.probability * line.pay.net**2 for line in self.lines), Fraction(0))
-        return square - self.expected_value**2
+    def lines(self) -> tuple[Line, ...]:
+        """A line for each outcome, the loss last."""
+        columns = zip(self.names, self.choice.pays, self.ways, strict=True)
+        return tuple(Line(name, pay, ways, self.total_ways) for name, pay, ways in columns)
 
 
 MOST_COUNTED = 27
@@ -87,32 +78,38 @@ MOST_COUNTED = 27
 slow where the polynomial that they are is quick."""
 
 
-def par_sheets(shoe: Shoe, rules: Rules, choices: Iterable[tuple[Bet, Paytable]]) -> list[ParSheet]:
-    """A par sheet for each bet with its paytable; a bet is counted once for all its paytables."""
-    return [par_sheet(shoe, rules, bet, paytable) for bet, paytable in choices]
+Bets = str | Choice | Bet | Iterable[str | Choice | Bet]
+"""Bets as they can be given: by name, or as they are."""
 
 
-def read_as_returned(paytable: Paytable) -> Paytable:
-    """The paytable, if its pays are what comes back, stake included."""
-    return replace(paytable, pays=tuple(pay.returned() for pay in paytable.pays))
+def par_sheets(shoe: Shoe | int | str, rules: Rules | str, choices: Bets) -> list[ParSheet]:
+    """A par sheet for each bet with its paytable; a bet is counted once for all its paytables.
+
+    The shoe may be a number of decks, rules and bets may be named. Raises Refused for what is none.
+    """
+    dealt, drawing = as_shoe(shoe), as_rules(rules)
+    return [
+        ParSheet.of(choice, *outcome_ways(dealt, drawing, choice.bet))
+        for choice in as_choices(choices)
+    ]
 
 
-def par_sheet(shoe: Shoe, rules: Rules, bet: Bet, paytable: Paytable) -> ParSheet:
-    """The par sheet of a bet under a paytable.
+def read_as_returned(choice: Choice) -> Choice:
+    """The bet, if the pays of its paytable are what comes back, stake included."""
+    paytable = choice.paytable
+    return Choice(
+        choice.bet, replace(paytable, pays=tuple(pay.returned() for pay in paytable.pays))
+    )
 
-    >>> from exact_baccarat.bets.catalogue import find
-    >>> from exact_baccarat.game.tableau import PUNTO_BANCO
-    >>> par_sheet(Shoe.decks(8), PUNTO_BANCO, *find("player")[0]).expected_value
+
+def par_sheet(shoe: Shoe | int | str, rules: Rules | str, bet: str | Choice | Bet) -> ParSheet:
+    """The par sheet of one bet under one paytable. Raises Refused for a file of several.
+
+    >>> par_sheet(8, "punto-banco", "player").expected_value
     Fraction(-241149546272, 19524993263685)
     """
-    ways, total = outcome_ways(shoe, rules, bet)
-    names = [*(outcome.name for outcome in bet.outcomes), "loss"]
-    pays = [*paytable.pays, LOSS]
-    return ParSheet(
-        bet,
-        paytable,
-        tuple(Line(n, p, w, total) for n, p, w in zip(names, pays, ways, strict=True)),
-    )
+    [sheet] = par_sheets(shoe, rules, as_choice(bet))
+    return sheet
 
 
 def tells(shoe: Shoe, bet: Bet) -> bool:
@@ -126,22 +123,18 @@ def outcome_ways(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[tuple[int, ...], i
     try:
         joint, total = _joint(shoe, rules, bet)
     except Refused as error:
-        raise Refused(f"{bet.name}: {error}") from None
-    ways = [0] * (len(bet.outcomes) + 1)
-    for holds, number in joint.items():
-        first = holds.index(True) if True in holds else -1
-        ways[first] += number
-    return tuple(ways), total
+        raise error.at(bet.name) from None
+    return tuple(bet.question.sums(joint.items(), 0)), total
 
 
 def _joint(shoe: Shoe, rules: Rules, bet: Bet) -> tuple[Ways, int]:
     decks = shoe.whole_decks
     if decks is None or decks <= MOST_COUNTED:
-        return count(shoe, rules, [outcome.when for outcome in bet.outcomes])
+        return count(shoe, rules, bet.question.questions)
     forms = _by_decks(rules, bet)
     return {answer: int(at(ways, decks)) for answer, ways in forms.items()}, rules.total_ways(shoe)
 
 
 @lru_cache(maxsize=64)
 def _by_decks(rules: Rules, bet: Bet) -> dict[tuple[Value, ...], Polynomial]:
-    return ways_by_decks(rules, [outcome.when for outcome in bet.outcomes])
+    return ways_by_decks(rules, bet.question.questions)

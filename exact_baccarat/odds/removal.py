@@ -5,17 +5,19 @@ tell apart share one row: for most bets the ten point values, the thirteen ranks
 and where suits do, as many of the 52 cards as differ.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Bet, Choice, Paytable
+from exact_baccarat.bets.catalogue import as_choices
 from exact_baccarat.enumeration.polynomials import DEALT
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, BY_SUIT, SUITS, Card
-from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.rules_files import as_rules
+from exact_baccarat.game.shoe import Shoe, as_shoe
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.odds.many import Choice, ManySheets, odds_many
+from exact_baccarat.odds.many import ManySheets, odds_many
 from exact_baccarat.odds.symmetry import alike_ranks, alike_suits
 
 DECK = 52
@@ -57,12 +59,21 @@ class Removal:
     Kinds of which the shoe holds fewer copies are left out.
     """
 
-    bet: Bet
-    paytable: Paytable
+    choice: Choice
     cards: int
     copies: int
     expected_value: Fraction
     effects: tuple[Effect, ...]
+
+    @property
+    def bet(self) -> Bet:
+        """The bet."""
+        return self.choice.bet
+
+    @property
+    def paytable(self) -> Paytable:
+        """What it pays."""
+        return self.choice.paytable
 
     def scaled(self, effect: Effect) -> Fraction:
         """The change that one copy would make in a single deck of such a mixture.
@@ -73,17 +84,21 @@ class Removal:
         return effect.change * Fraction(self.cards - self.copies, (DECK - 1) * self.copies)
 
 
-def removals(shoe: Shoe, rules: Rules, bets: Sequence[Choice], copies: int = 1) -> list[Removal]:
+def removals(
+    shoe: Shoe | int | str,
+    rules: Rules | str,
+    bets: str | Choice | Bet | Iterable[str | Choice | Bet],
+    copies: int = 1,
+) -> list[Removal]:
     """The effects of removing cards, for each bet.
 
     All bets that points decide are counted in one run over many shoes.
 
-    >>> from exact_baccarat.bets.catalogue import find
-    >>> from exact_baccarat.game.tableau import PUNTO_BANCO
-    >>> player = removals(Shoe.decks(8), PUNTO_BANCO, find("player"))[0]
+    >>> player = removals(8, "punto-banco", "player")[0]
     >>> [f"{effect.kind} {float(effect.change):+.6f}" for effect in player.effects[4:6]]
     ['4 -0.000120', '5 +0.000084']
     """
+    shoe, rules, bets = as_shoe(shoe), as_rules(rules), as_choices(bets)
     if not 1 <= copies <= MOST_COPIES:
         raise Refused(f"cannot take out {copies} copies: --copies is from 1 to {MOST_COPIES}")
     for bet, _ in bets:
@@ -112,8 +127,8 @@ def _by_kinds(shoe: Shoe, bets: Sequence[Choice]) -> list[tuple[Told, list[Choic
     """The bets that tell the same kinds apart together, so that they are counted together."""
     found: dict[Told, list[Choice]] = {}
     for choice in bets:
-        told = kinds(choice[0], shoe)
-        ranks = alike_ranks(choice[0], shoe)
+        told = kinds(choice.bet, shoe)
+        ranks = alike_ranks(choice.bet, shoe)
         firsts: dict[object, Kind] = {}
         pairs = tuple((kind, firsts.setdefault(_look(kind, ranks), kind)) for kind in told)
         found.setdefault(pairs, []).append(choice)
@@ -137,8 +152,7 @@ def _removal(
         for row, total in zip(sheets.ways.tolist(), sheets.total_ways.tolist(), strict=True)
     ]
     return Removal(
-        sheets.bet,
-        sheets.paytable,
+        sheets.choice,
         cards,
         copies,
         values[0],

@@ -12,7 +12,7 @@ from typing import Any
 
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.odds.ranges import amount
+from exact_baccarat.reading import amount
 
 Expression = Any
 """An expression of sympy's."""
@@ -193,3 +193,11 @@ def _times(found: re.Match[str]) -> str:
     before, after = found.groups()
     clear = before.isdigit() or before == ")"
     return before if clear or (after == "(" and len(before.lstrip("^")) == 1) else f"{before}*"
+
+
+def mathml(expression: Expression) -> str:
+    """An expression as presentation MathML, without the `math` element around it."""
+    import sympy
+
+    text: str = sympy.printing.mathml(expression, printer="presentation")
+    return text

@@ -10,8 +10,8 @@ from fractions import Fraction
 from math import ceil, floor
 
 from exact_baccarat.bets.pays import Pay
-from exact_baccarat.errors import Refused, quoted, unknown
-from exact_baccarat.odds.ranges import above_zero, amount, rate
+from exact_baccarat.errors import Refused, quoted, unknown, unreadable
+from exact_baccarat.reading import above_zero, amount, rate
 
 DIRECTIONS = ("down", "up", "nearest", "half-even")
 ROUNDED = ("winnings", "commission")
@@ -28,7 +28,7 @@ class Commission:
 
     @classmethod
     def parse(cls, text: str) -> "Commission":
-        """Read `4%`, or `0.25 per 5`: 25 cents for each 5 of the winnings or part of it."""
+        """Read a rate, or `0.25 per 5`: 25 cents for each 5 of the winnings or part of it."""
         by_part = _BY_PART.fullmatch(text.strip().lower())
         if by_part:
             what = "a commission by part"
@@ -38,11 +38,10 @@ class Commission:
         try:
             return cls(rate(text, "a commission"))
         except Refused as error:
-            if "write a percentage" not in str(error):
+            if error.code != "not-a-rate":
                 raise
-            raise Refused(
-                f"a commission cannot be {quoted(text)}: write 4%, or 0.25 per 5"
-            ) from None
+            sentence = f"a commission cannot be {quoted(text)}: write 4%, or 0.25 per 5"
+            raise unreadable("commission", text, sentence) from None
 
     def __str__(self) -> str:
         if self.part is None:

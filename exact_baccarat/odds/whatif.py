@@ -12,15 +12,18 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Bet, Choice
+from exact_baccarat.bets.catalogue import as_choice
 from exact_baccarat.bets.pays import LOSS, Pay
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import Card
-from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.rules_files import as_rules
+from exact_baccarat.game.shoe import Shoe, as_shoe
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.parsheet import outcome_ways
-from exact_baccarat.odds.ranges import MOST_CELLS, rate, values
+from exact_baccarat.odds.sheet import Sheet
 from exact_baccarat.odds.terms import Commission, Terms
+from exact_baccarat.reading import MOST_VALUES, Decks, rate, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,31 +37,25 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
-    """What a case is worth, per unit that the bettor lays out, pushes counted."""
+class Worth(Sheet):
+    """The sheet of a case, per unit that the bettor lays out: nets count fees and rebates.
 
-    results: tuple[Result, ...]
+    `settled` has what the table settles for each outcome, per unit wagered, before rebates and
+    fees on top.
+    """
+
+    settled: tuple[Fraction, ...]
 
     @property
-    def expected_value(self) -> Fraction:
-        """The mean net profit, fees and rebates counted."""
-        return sum((r.chance * r.net for r in self.results), Fraction(0))
-
-    @property
-    def house_edge(self) -> Fraction:
-        """The mean loss: minus the expected value."""
-        return -self.expected_value
+    def results(self) -> tuple[Result, ...]:
+        """All of it, outcome by outcome, the loss last."""
+        columns = zip(self.names, self.chances, self.settled, self.nets, strict=True)
+        return tuple(Result(*column) for column in columns)
 
     @property
     def hit_frequency(self) -> Fraction:
         """The chance that the table settles with a profit; a push is none."""
         return sum((r.chance for r in self.results if r.settled > 0), Fraction(0))
-
-    @property
-    def variance(self) -> Fraction:
-        """The variance of the net profit; its root is the standard deviation."""
-        square = sum((r.chance * r.net**2 for r in self.results), Fraction(0))
-        return square - self.expected_value**2
 
     @property
     def chip_life(self) -> Fraction | None:
@@ -94,26 +91,27 @@ class Case:
     stake_returned: bool = False
 
     @classmethod
-    def of(cls, bet: Bet, paytable: Paytable, shoe: Shoe, rules: Rules) -> "Case":
+    def of(
+        cls, choice: Choice | str, shoe: Shoe | int | str, rules: Rules | str = "punto-banco"
+    ) -> "Case":
         """The bet as it is: commission is charged where a pay is written with one."""
+        bet, paytable = as_choice(choice)
         written = {i for i, pay in enumerate(paytable.pays) if pay.commission is not None}
-        return cls(bet, paytable.pays, frozenset(written), shoe, rules)
+        return cls(bet, paytable.pays, frozenset(written), as_shoe(shoe), as_rules(rules))
 
     def worth(self) -> Worth:
         """What it is worth."""
         self.terms.check()
         ways, total = outcome_ways(self.shoe, self.rules, self.bet)
-        names = [*(outcome.name for outcome in self.bet.outcomes), "loss"]
         pays = [*(pay.returned() if self.stake_returned else pay for pay in self.pays), LOSS]
         if self.terms.least_commission and not self.charged and self.terms.commission is None:
             raise Refused(f"{self.bet.name} is without commission, and has no least one either")
         # Where no pay is written with a commission, all winnings are charged.
         charged = self.charged or range(len(self.pays))
-        results = []
-        for place, (name, pay, number) in enumerate(zip(names, pays, ways, strict=True)):
-            settled = self.terms.settle(pay, place in charged)
-            results.append(Result(name, Fraction(number, total), settled, self.terms.net(settled)))
-        return Worth(tuple(results))
+        settled = tuple(self.terms.settle(pay, i in charged) for i, pay in enumerate(pays))
+        nets = tuple(map(self.terms.net, settled))
+        chances = tuple(Fraction(number, total) for number in ways)
+        return Worth(self.bet.names, nets, chances, settled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +151,11 @@ def term(name: str, kind: str, field: str, choices: Iterable[Any]) -> Knob:
     return Knob(name, kind, tuple(choices), turn)
 
 
-def decks(numbers: Sequence[int], gone: Counter[Card]) -> Knob:
+def decks(numbers: Sequence[Decks], gone: Counter[Card]) -> Knob:
     """The number of decks, without some cards."""
 
-    def turn(case: Case, number: int) -> Case:
-        return replace(case, shoe=Shoe.decks(number).without(gone))
+    def turn(case: Case, number: Decks) -> Case:
+        return replace(case, shoe=as_shoe(number).without(gone))
 
     return Knob("decks", "number", tuple(numbers), turn)
 
@@ -193,11 +191,12 @@ def pays(bet: Bet, outcome: str, choices: Sequence[Pay]) -> Knob:
     return Knob(f"{outcome} pays", "pay", tuple(choices), turn)
 
 
-def split(bet: Bet, paytable: Paytable, text: str) -> tuple[str, str]:
+def split(choice: Choice, text: str) -> tuple[str, str]:
     """The outcome and the pay in `OUTCOME=PAY`, or in a pay alone where one outcome wins.
 
     Raises Refused, with all outcomes, where it is not said which.
     """
+    bet, paytable = choice
     outcome, equals, pay = text.rpartition("=")
     if equals:
         place_of(bet, outcome.strip())
@@ -243,8 +242,8 @@ def sweep(case: Case, knobs: Sequence[Knob]) -> list[Cell]:
         names = ", ".join(knob.name for knob in knobs)
         raise Refused(f"two ranges make a grid, and here are {len(knobs)}: {names}")
     number = prod(len(knob.values) for knob in knobs)
-    if number > MOST_CELLS:
-        raise Refused(f"the grid has {number:,} cells, and at most {MOST_CELLS:,} are worked out")
+    if number > MOST_VALUES:
+        raise Refused(f"the grid has {number:,} cells, and at most {MOST_VALUES:,} are worked out")
     cells = []
     for at in product(*(knob.values for knob in knobs)):
         turned = case

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.odds.parsheet import ParSheet
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.formats import Row, csv_text, table
-from exact_baccarat.publish.odds import CONVENTION, Setting, par_sheets
+from exact_baccarat.publish.odds import CONVENTION, par_sheets
 from exact_baccarat.publish.rounding import decimal, grouped, percent, root
 
 HEADERS = ("bet", "title", "pays", "hit frequency", "house edge")

@@ -5,7 +5,21 @@ import tempfile
 from itertools import zip_longest
 from pathlib import Path
 
-from exact_baccarat.errors import Refused
+from exact_baccarat.errors import Refused, quoted
+
+
+def write_one(path: Path, content: str | bytes) -> None:
+    """Write one file, whole or not at all. Raises Refused where it cannot be written."""
+    beside = ""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(0, "it is a folder", str(path))
+        beside = _write_beside(path, content)
+        os.replace(beside, path)
+    except OSError as error:
+        if beside:
+            os.unlink(beside)
+        raise Refused(f"cannot write {quoted(str(path))}: {error.strerror}") from None
 
 
 def write(folder: Path, contents: dict[str, str]) -> list[str]:
@@ -48,12 +62,12 @@ def differences(folder: Path, contents: dict[str, str]) -> list[str]:
     return sorted(found)
 
 
-def _write_beside(path: Path, text: str) -> str:
+def _write_beside(path: Path, content: str | bytes) -> str:
     """Write a file of another name in the same folder: its name."""
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content if isinstance(content, bytes) else content.encode())
         mask = os.umask(0)
         os.umask(mask)
         os.chmod(beside, 0o666 & ~mask)

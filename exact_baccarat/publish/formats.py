@@ -18,11 +18,16 @@ def check_format(name: str) -> str:
     """The format's name if there is such a format. Raises Refused if there is none."""
     if name in DATA or name == "github":
         return name
+    if name not in format_names():
+        raise unknown("format", name, format_names())
+    return name
+
+
+def format_names() -> list[str]:
+    """Every format that there is, the usual ones first."""
     from tabulate import tabulate_formats
 
-    if name not in tabulate_formats:
-        raise unknown("format", name, dict.fromkeys(["github", *DATA, *tabulate_formats]))
-    return name
+    return list(dict.fromkeys(["github", *DATA, *tabulate_formats]))
 
 
 def table(headers: Row, rows: Sequence[Row], form: str = "github", left: int = 1) -> str:

@@ -75,10 +75,10 @@ def page() -> Page:
     """The published closed forms: the main bets and the pairs."""
     chances: list[Formula] = []
     edges: list[tuple[str, Formula]] = []
-    for bet, paytable in main_game():
-        first, *_, edge = of_bet(Case.of(bet, paytable, Shoe.decks(), PUNTO_BANCO), {})
+    for choice in main_game():
+        first, *_, edge = of_bet(Case.of(choice, Shoe.decks(), PUNTO_BANCO), {})
         chances += [first] if first.name not in [f.name for f in chances] else []
-        edges.append((f"{bet.name}:{paytable.name}", edge))
+        edges.append((choice.name, edge))
     chances += [chance(PUNTO_BANCO, name, question) for name, question in PAIRS.items()]
     text = [
         "With d decks, and what it comes to with ever more of them. Each was interpolated from "

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from exact_baccarat.odds.many import Choice, ManySheets
+from exact_baccarat.bets.bet import Choice
+from exact_baccarat.odds.many import ManySheets
 from exact_baccarat.publish.formats import csv_text
 from exact_baccarat.publish.rounding import quotient
 

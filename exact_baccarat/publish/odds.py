@@ -1,42 +1,16 @@
 """How odds are laid out: par sheets and the summary of the main game."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from exact_baccarat.bets.bet import Bet, Paytable
-from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.parsheet import ParSheet
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.rounding import decimal, grouped, percent, root
 
 CONVENTION = "Per unit staked, pushes counted."
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What odds were worked out for. `decks` is None for a shoe that is not whole decks."""
-
-    shoe: Shoe
-    rules: Rules
-    decks: int | None
-    without: str = ""
-
-    @property
-    def deal(self) -> str:
-        """The shoe, in words."""
-        if self.shoe.endless:
-            return "Endless decks"
-        if self.decks is None:
-            return f"A shoe of {grouped(len(self.shoe))} cards ({self.shoe})"
-        shoe = f"{grouped(self.decks)} deck{'s' if self.decks > 1 else ''}"
-        shoe += f" without {self.without}" if self.without else ""
-        return f"{shoe}, {grouped(len(self.shoe))} cards"
-
-    def __str__(self) -> str:
-        return f"{self.deal}, {self.rules.name} rules"
 
 
 ENDLESS = (

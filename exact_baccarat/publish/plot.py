@@ -9,7 +9,9 @@ from pathlib import Path
 
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.whatif import Cell, Knob
-from exact_baccarat.publish.whatif import Asked, label
+from exact_baccarat.publish.answers.common import called
+from exact_baccarat.publish.answers.whatif import KNOB_KINDS, Asked
+from exact_baccarat.publish.style import Style
 
 ENDINGS = (".svg", ".png")
 
@@ -33,6 +35,8 @@ def draw(path: Path, asked: Asked, cells: Sequence[Cell], knobs: Sequence[Knob])
     import matplotlib
     from matplotlib.figure import Figure
 
+    style = Style()
+    title = called(*asked.choice).written(style)
     down, *across = knobs
     width = len(across[0].values) if across else 1
     with matplotlib.rc_context({"svg.hashsalt": "exact-baccarat", "svg.fonttype": "none"}):
@@ -44,10 +48,12 @@ def draw(path: Path, asked: Asked, cells: Sequence[Cell], knobs: Sequence[Knob])
                 xs,
                 edges,
                 marker="." if len(xs) <= 60 else "",
-                label="".join(f"{k.name} {label(k, k.values[line])}" for k in across),
+                label="".join(
+                    f"{k.name} {KNOB_KINDS[k.kind].say(k.values[line], style)}" for k in across
+                ),
             )
         axes.axhline(0, color="grey", linewidth=0.8)
-        axes.set_title(f"{asked.title}\n{asked.changes}", fontsize="medium", wrap=True)
+        axes.set_title(f"{title}\n{asked.changes.written(style)}", fontsize="medium", wrap=True)
         axes.set_xlabel(f"{down.name}, %" if down.kind == "percent" else down.name)
         axes.set_ylabel("house edge, %")
         if across and width <= 12:
@@ -57,3 +63,7 @@ def draw(path: Path, asked: Asked, cells: Sequence[Cell], knobs: Sequence[Knob])
             figure.savefig(path, metadata=date)
         except OSError as error:
             raise Refused(f"cannot write {path}: {error.strerror}") from None
+
+
+def _label(knob: Knob, place: int, style: Style) -> str:
+    return f"{knob.name} {KNOB_KINDS[knob.kind].say(knob.values[place], style)}"

@@ -7,8 +7,9 @@ from typing import Any
 from exact_baccarat.enumeration.attribute import NUMBER, YES_NO, Value
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.odds.conditional import Group, Table
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
-from exact_baccarat.publish.odds import CONVENTION, Setting, setting_json
+from exact_baccarat.publish.odds import CONVENTION, setting_json
 from exact_baccarat.publish.rounding import decimal, grouped, percent
 
 Show = Callable[[Group], str]

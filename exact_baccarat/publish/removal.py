@@ -9,9 +9,10 @@ from exact_baccarat.game.cards import RANKS
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.removal import Removal, kinds, removals
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.tags import LinearCount
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
-from exact_baccarat.publish.odds import CONVENTION, Setting, setting_json
+from exact_baccarat.publish.odds import CONVENTION, setting_json
 from exact_baccarat.publish.page import Page
 from exact_baccarat.publish.rounding import decimal, grouped, root, signed
 
@@ -20,6 +21,7 @@ Counts = Sequence[tuple[str, LinearCount]]
 
 DIGITS = 6
 CSV_DIGITS = 10
+WHOLE = "with all cards"
 LONG = 100
 """Exact values with more characters than that are left to csv and json."""
 
@@ -34,7 +36,8 @@ def effects(
         return csv_text(CSV_HEADERS, [row for r, c in found for row in csv_rows(r, digits, c)])
     blocks = [f"{setting}. {CONVENTION}"]
     for removal, counts in found:
-        blocks.append(bet_effects(removal, form, digits))
+        whole = f"with {setting.deal}" if setting.without else WHOLE
+        blocks.append(bet_effects(removal, form, digits, whole))
         fewer = len(kinds(removal.bet, setting.shoe)) - len(removal.effects)
         if fewer:
             blocks.append(f"Left out: {fewer} kinds of card of which the shoe has fewer.")
@@ -45,8 +48,11 @@ def effects(
     return "\n\n".join(blocks) + "\n"
 
 
-def bet_effects(removal: Removal, form: str, digits: int) -> str:
-    """One bet for people: a row a kind of card, and the changes when it is taken out."""
+def bet_effects(removal: Removal, form: str, digits: int, whole: str = WHOLE) -> str:
+    """One bet for people: one row for each kind of card, and the changes when it is taken out.
+
+    `whole` says of what shoe the expected value before that is.
+    """
     outcomes = [*(outcome.name for outcome in removal.bet.outcomes), "loss"]
     rows: list[Row] = [
         (
@@ -63,7 +69,7 @@ def bet_effects(removal: Removal, form: str, digits: int) -> str:
     headers = (f"without {one}", "in the shoe", "expected value", "change", "scaled, %", *outcomes)
     return (
         f"{removal.bet.title} ({name(removal)}): {decimal(removal.expected_value, digits)} "
-        f"with all cards\n\n{table(headers, rows, form)}"
+        f"{whole}\n\n{table(headers, rows, form)}"
     )
 
 
@@ -198,7 +204,7 @@ def _json_bet(removal: Removal, counts: Counts, digits: int) -> dict[str, Any]:
 def removal_page() -> Page:
     """The effects of one card on every bet of the catalogue, with its first paytable."""
     shoe = Shoe.decks(8)
-    found = removals(shoe, PUNTO_BANCO, [(bet, bet.paytables[0]) for bet in catalogue()])
+    found = removals(shoe, PUNTO_BANCO, catalogue())
     blocks = [
         f"{Setting(shoe, PUNTO_BANCO, 8)}. {CONVENTION}",
         "The change of the expected value of each bet, in per cent, when one card is known to be "

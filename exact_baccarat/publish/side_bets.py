@@ -4,9 +4,10 @@ from exact_baccarat.bets.catalogue import catalogue, main_game
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.parsheet import ParSheet, par_sheets
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.bets import HEADERS, line, page
 from exact_baccarat.publish.formats import Row, csv_text, table
-from exact_baccarat.publish.odds import CONVENTION, CSV_HEADERS, Setting, csv_rows
+from exact_baccarat.publish.odds import CONVENTION, CSV_HEADERS, csv_rows
 from exact_baccarat.publish.rounding import decimal
 
 DECKS = 8
@@ -20,7 +21,7 @@ def side_bets() -> dict[str, str]:
     where = Setting(Shoe.decks(DECKS), PUNTO_BANCO, DECKS)
     main = {bet for bet, _ in main_game()}
     bets = [bet for bet in catalogue() if bet not in main]
-    choices = [(bet, paytable) for bet in bets for paytable in bet.paytables]
+    choices = [choice for bet in bets for choice in bet.choices]
     sheets = par_sheets(where.shoe, where.rules, choices)
     files = _index(sheets, where)
     for bet in bets:

@@ -10,12 +10,13 @@ from exact_baccarat.bets.catalogue import main_game
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
-from exact_baccarat.odds.parsheet import ParSheet, par_sheet
+from exact_baccarat.odds.parsheet import ParSheet, par_sheets
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.chemin_page import chemin_page
 from exact_baccarat.publish.formats import Row, csv_text
 from exact_baccarat.publish.formats import table as any_table
 from exact_baccarat.publish.formulas import page as _formulas
-from exact_baccarat.publish.odds import CONVENTION, CSV_HEADERS, Setting, csv_rows
+from exact_baccarat.publish.odds import CONVENTION, CSV_HEADERS, csv_rows
 from exact_baccarat.publish.odds import par_sheet as laid_out
 from exact_baccarat.publish.page import Page
 from exact_baccarat.publish.removal import removal_page
@@ -72,7 +73,7 @@ def _page(title: str, text: str) -> str:
 
 
 def _sheets(shoe: Shoe) -> list[ParSheet]:
-    return [par_sheet(shoe, PUNTO_BANCO, bet, paytable) for bet, paytable in main_game()]
+    return par_sheets(shoe, PUNTO_BANCO, main_game())
 
 
 def _main_bets() -> Page:

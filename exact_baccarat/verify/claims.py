@@ -5,9 +5,7 @@ outcome where they matter. CSV, JSON, TOML and Markdown tables say the same in t
 """
 
 import csv
-import json
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +13,7 @@ from typing import Any
 
 from exact_baccarat.bets.files import MOST_BYTES
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.text_files import text_of_file
+from exact_baccarat.reading import json_of, text_of_file, toml_of
 
 COLUMNS = {
     "bet": "bet",
@@ -132,18 +130,12 @@ def _complete(names: list[str | None], where: str) -> None:
 
 
 def _json(text: str) -> Iterator[Row]:
-    try:
-        found = json.loads(text, parse_float=str, parse_int=str)
-    except (ValueError, RecursionError) as error:
-        raise Refused(f"the claims are not JSON: {error}") from None
+    found = json_of(text, "the claims are", numbers=str)
     yield from _entries(found["claims"] if isinstance(found, dict) and "claims" in found else found)
 
 
 def _toml(text: str) -> Iterator[Row]:
-    try:
-        found = tomllib.loads(text, parse_float=str)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Refused(f"the claims are not TOML: {error}") from None
+    found = toml_of(text, "the claims are", floats=str)
     for name in ("claim", "claims"):
         if name in found:
             yield from _entries(found[name])

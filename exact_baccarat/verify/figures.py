@@ -68,7 +68,7 @@ def sheet_of_bet(bet: Bet, paytable: Paytable, world: World, outcome: str | None
     """A bet in a world."""
     chances = [Fraction(0)] * (len(bet.outcomes) + 1)
     for holds, chance in world.chances(tuple(o.when for o in bet.outcomes)).items():
-        chances[holds.index(True) if True in holds else -1] += chance
+        chances[bet.question.place(holds)] += chance
     pays = (*(pay.net for pay in paytable.pays), Fraction(-1))
     names = [*(o.name for o in bet.outcomes), "loss"]
     if outcome is not None and outcome not in names:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.catalogue import find
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.errors import Refused, quoted
@@ -136,14 +136,14 @@ def _settled(record: Record, coup: Coup, log: Log) -> Breach | None:
     """The first bet that was not settled as its paytable says. Every one is observed."""
     found = None
     for settlement in record.bets:
-        bet, paytable = _bet(settlement.bet)
-        outcome, pay = bet.settle(coup, paytable)
+        choice = _bet(settlement.bet)
+        outcome, pay = choice.settle(coup)
         log.observe(BET + settlement.bet, outcome)
         if found is None and not _pays(settlement, pay):
             due = settlement.stake * pay.net
             found = Breach(
-                f"pays of {bet.name}:{paytable.name}",
-                f"{_amount(settlement.stake)} on {bet.name}:{paytable.name} bring "
+                f"pays of {choice.name}",
+                f"{_amount(settlement.stake)} on {choice.name} bring "
                 f"{_amount(due)} ({_told(outcome, pay)}), and {settlement.net.text} is said",
             )
     return found
@@ -167,7 +167,7 @@ def _amount(value: Fraction) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _bet(name: str) -> tuple[Bet, Paytable]:
+def _bet(name: str) -> Choice:
     found = find(name)
     if len(found) != 1:
         raise Refused(f"{quoted(name)} names {len(found)} bets")

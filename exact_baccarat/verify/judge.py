@@ -1,6 +1,5 @@
 """Verdicts on claims: each claim worked out exactly, and compared at the digits printed."""
 
-import re
 from dataclasses import dataclass
 
 from exact_baccarat.bets.bet import Bet, Paytable
@@ -8,6 +7,7 @@ from exact_baccarat.bets.catalogue import find
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused, quoted, unknown
 from exact_baccarat.game.tableau import RULES, Rules
+from exact_baccarat.reading import decks
 from exact_baccarat.verify.claims import Row
 from exact_baccarat.verify.figures import (
     CHANCE,
@@ -29,8 +29,6 @@ from exact_baccarat.verify.printed import (
     verdict,
 )
 from exact_baccarat.verify.worlds import World, of_decks, of_endless, yes_or_no
-
-ENDLESS = ("infinite", "inf", "endless", "∞")
 
 
 @dataclass(frozen=True)
@@ -144,9 +142,5 @@ def _bet(name: str, paytable: str | None) -> tuple[Bet, Paytable]:
 
 
 def _decks(text: str) -> int | None:
-    plain = re.sub(r"\s*decks?$", "", text.strip().lower())
-    if plain in ENDLESS:
-        return None
-    if not re.fullmatch(r"[0-9]{1,6}", plain) or not int(plain):
-        raise Refused(f"cannot deal from {quoted(text)} decks: decks are whole, or infinite")
-    return int(plain)
+    found = decks(text, "decks")
+    return None if isinstance(found, str) else found

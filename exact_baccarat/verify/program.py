@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.bets.bet import Bet, Choice, Paytable
 from exact_baccarat.bets.catalogue import main_game
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, RANKS, Card
@@ -210,7 +210,10 @@ def _costs(truth: Odds, theirs: Odds) -> Iterator[Cost]:
 def edge(bet: Bet, paytable: Paytable, chances: Odds) -> Fraction:
     """The house edge of a bet of the main game, which looks at nothing but who wins."""
     return -sum(
-        (p * bet.settle(coup, paytable)[1].net for p, coup in zip(chances, _EXAMPLES, strict=True)),
+        (
+            p * Choice(bet, paytable).settle(coup)[1].net
+            for p, coup in zip(chances, _EXAMPLES, strict=True)
+        ),
         Fraction(0),
     )
 

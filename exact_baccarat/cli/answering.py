@@ -1,0 +1,99 @@
+"""How a command answers: it returns a report, which is written in the form that was asked for."""
+
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import click
+
+from exact_baccarat.cli.types import DIGITS, FORMAT
+from exact_baccarat.errors import Refused
+from exact_baccarat.publish import forms
+from exact_baccarat.publish.files import write_one
+from exact_baccarat.publish.report import Report
+from exact_baccarat.publish.style import Style
+
+Answer = Callable[..., Report | None]
+
+
+def answering(command: Answer | None = None, *, form: str = forms.DEFAULT) -> Any:
+    """Add the options that say how to answer, and write the report that the command returns.
+
+    The form is looked at before the command begins; `form` is the one where none is asked for. The
+    exit status is 1 where the report says that a check found something wrong. A command that has
+    written its answer itself returns None.
+    """
+    if command is None:
+        return lambda command: answering(command, form=form)
+    usual = form
+
+    @wraps(command)
+    def answered(
+        *,
+        form: str | None,
+        digits: int | None,
+        table: str,
+        fragment: bool,
+        output: str | None,
+        **others: Any,
+    ) -> None:
+        name = form or (usual if output is None else forms.of_file(output))
+        style = Style(forms.digits_of(name) if digits is None else digits, fragment=fragment)
+        report = command(**others)
+        if report is not None:
+            _write(report, name, style, table, output)
+
+    made: Callable[..., Any] = answered
+    for option in reversed(_OPTIONS):
+        made = option(made)
+    return made
+
+
+_OPTIONS: list[Callable[[Any], Any]] = [
+    click.option(
+        "--format",
+        "form",
+        type=FORMAT,
+        help="csv, tsv, json, json-lines, html, latex, or any format of tabulate, as plain: github.",
+    ),
+    click.option(
+        "--digits",
+        type=DIGITS,
+        help="Digits after the point, of per cents too: 6, or 10 in forms for programs.",
+    ),
+    click.option(
+        "--table",
+        metavar="NAME",
+        default="",
+        help="Which table of the answer csv, tsv and json-lines are to have, as outcomes.",
+    ),
+    click.option(
+        "--fragment",
+        is_flag=True,
+        help="Of html and latex only what goes into a page of one's own.",
+    ),
+    click.option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="Write to a file, in the form that its ending says.",
+    ),
+]
+
+
+def _write(report: Report, form: str, style: Style, table: str, output: str | None) -> None:
+    """Write a report to a file or print it; status 1 where it says that something is wrong."""
+    content = forms.render(report, form, style, table)
+    if output is not None:
+        write_one(Path(output), content)
+    elif isinstance(content, str):
+        click.echo(content, nl=False)
+    elif sys.stdout.isatty():
+        raise Refused(f"{form} is not for a terminal: write it to a file, with -o")
+    else:
+        click.get_binary_stream("stdout").write(content)
+    if report.right is False:
+        sys.stdout.flush()
+        sys.exit(1)

@@ -1,0 +1,200 @@
+"""What `bets` answers: the catalogue, one bet with all its paytables, the faults of a file."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.odds.parsheet import ParSheet
+from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.answers.common import (
+    BET_KEYS,
+    CONVENTION,
+    bet_fields,
+    in_words,
+    name_of,
+    setting_fields,
+)
+from exact_baccarat.publish.answers.odds import outcomes, worth
+from exact_baccarat.publish.kinds import CHANCE, COUNT, NUMBER, PAY, PERCENT, ROOT, TEXT, WORD
+from exact_baccarat.publish.report import (
+    BULLETS,
+    FAILED,
+    LINES,
+    PASSED,
+    Case,
+    Column,
+    Part,
+    Prose,
+    Report,
+    Section,
+    Sections,
+    Sentence,
+    Table,
+    as_it_is,
+    fields,
+    prose,
+    say,
+    say_of,
+)
+
+LINE = (
+    Column("", "bet"),
+    Column("", "title", TEXT),
+    Column("", "pays", WORD),
+    Column("", "hit frequency", PERCENT),
+    Column("", "house edge", PERCENT),
+)
+"""What is said of a bet in one line."""
+
+
+def catalogue(sheets: Sequence[ParSheet], untold: Sequence[str], setting: Setting) -> Report:
+    """One line for each bet and paytable; and the bets that a shoe leaves `untold`."""
+    parts: list[Part] = [
+        prose(in_words(setting), CONVENTION),
+        Table("", LINE, [line(sheet) for sheet in sheets]),
+        Sections("bets", [_programs(sheet) for sheet in sheets], shown=False),
+        fields(untold=list(untold)),
+    ]
+    if untold:
+        text = "This shoe does not tell ranks or suits well enough for {bets}."
+        parts.append(prose(say(text, bets=WORD(", ".join(untold)))))
+    return Report("bets", setting_fields(setting), parts, "bets")
+
+
+def line(sheet: ParSheet) -> tuple[Any, ...]:
+    """A par sheet in one line, for the columns of LINE."""
+    title = sheet.bet.title + (" (doubtful)" if sheet.bet.doubtful else "")
+    return (
+        name_of(sheet.bet, sheet.paytable),
+        title,
+        short_pays(sheet),
+        sheet.hit_frequency,
+        sheet.house_edge,
+    )
+
+
+def short_pays(sheet: ParSheet) -> str:
+    """The pays of a paytable in outcome order, pushes last, "to 1" said once where all are."""
+    pays = [str(pay) for pay in sheet.paytable.pays if pay.net]
+    if all(pay.endswith(" to 1") for pay in pays):
+        said = ", ".join(pay.removesuffix(" to 1") for pay in pays) + " to 1"
+    else:
+        said = ", ".join(pays)
+    return said + ("; push" if len(pays) < len(sheet.paytable.pays) else "")
+
+
+def shown(found: Sequence[tuple[Bet, Sequence[ParSheet]]], setting: Setting) -> Report:
+    """All about some bets: definition, outcomes, and the par sheets of all paytables together."""
+    parts: list[Part] = []
+    for bet, sheets in found:
+        parts += page(bet, sheets, setting)
+    programs = [_programs(sheet) for _, sheets in found for sheet in sheets]
+    parts.append(Sections("bets", programs, shown=False))
+    return Report("bets show", setting_fields(setting), parts, "outcomes")
+
+
+def page(bet: Bet, sheets: Sequence[ParSheet], setting: Setting) -> list[Part]:
+    """One bet for people: a heading, what it is, and what its paytables make it worth."""
+    head = say("{title} ({name})", title=TEXT(bet.title), name=WORD(bet.name))
+    return [Sections("", [Section(body(bet, sheets, setting), head)])]
+
+
+def body(bet: Bet, sheets: Sequence[ParSheet], setting: Setting) -> list[Part]:
+    """What stands under the heading of one bet."""
+    parts: list[Part] = [prose(as_it_is(text)) for text in (bet.definition, bet.notes) if text]
+    if bet.doubtful:
+        parts.append(prose(say("Doubtful: {why}", why=WORD(bet.doubtful))))
+    if bet.aliases:
+        parts.append(prose(say("Also called {names}.", names=WORD(", ".join(bet.aliases)))))
+    whens = [(outcome.name, str(outcome.when)) for outcome in bet.outcomes]
+    return [
+        *parts,
+        Table("", (Column("", "outcome", TEXT), Column("", "when", WORD)), whens),
+        prose(in_words(setting), CONVENTION),
+        side_by_side(sheets),
+        *(part for sheet in sheets for part in _about(bet, sheet.paytable)),
+    ]
+
+
+def side_by_side(sheets: Sequence[ParSheet]) -> Table:
+    """The par sheets of one bet for people: ways once, then one column of pays per paytable."""
+    rows: list[tuple[Any, ...]] = [
+        (line.name, line.ways, line.probability, *(sheet.lines[place].pay for sheet in sheets))
+        for place, line in enumerate(sheets[0].lines)
+    ]
+    rows.append(("total", sheets[0].total_ways, 1, *(None for _ in sheets)))
+    for title, values in (
+        ("expected value", [NUMBER(sheet.expected_value) for sheet in sheets]),
+        ("house edge", [PERCENT(sheet.house_edge) for sheet in sheets]),
+        ("return to player", [PERCENT(sheet.return_to_player) for sheet in sheets]),
+        ("hit frequency", [PERCENT(sheet.hit_frequency) for sheet in sheets]),
+        ("standard deviation", [ROOT(sheet.variance) for sheet in sheets]),
+    ):
+        rows.append((title, None, None, *values))
+    return Table(
+        "",
+        (
+            Column("", "outcome", TEXT),
+            Column("", "ways", COUNT),
+            Column("", "probability", CHANCE),
+            *(Column("", sheet.paytable.name, PAY, own=True) for sheet in sheets),
+        ),
+        rows,
+    )
+
+
+def sound(
+    file: str, bets: Sequence[Bet], problems: Sequence[str], remarks: Sequence[str]
+) -> Report:
+    """Whether a bet file is sound: one line for each mistake, and for each remark."""
+    paytables = sum(len(bet.paytables) for bet in bets)
+    verdict: list[Sentence] = []
+    if not problems:
+        text = "{file}: sound (bets: {bets}, paytables: {paytables})"
+        verdict = [say(text, file=WORD(file), bets=COUNT(len(bets)), paytables=COUNT(paytables))]
+    lines = [*map(as_it_is, (*problems, *remarks)), *verdict]
+    parts: list[Part] = [
+        fields(file=file, bets=len(bets), paytables=paytables),
+        Prose(lines, setting=LINES),
+        Table("problems", (Column("says", ""),), [(p,) for p in problems], shown=False),
+        Table("remarks", (Column("says", ""),), [(r,) for r in remarks], shown=False),
+    ]
+    cases = [Case(problem, FAILED, problem) for problem in problems]
+    cases += [] if problems else [Case(bet.name, PASSED) for bet in bets]
+    return Report(
+        "bets check",
+        {},
+        parts,
+        "problems",
+        right=not problems,
+        suite=f"bets of {file}",
+        cases=cases,
+    )
+
+
+def _programs(sheet: ParSheet) -> Section:
+    """A par sheet for programs, as `odds` has it."""
+    parts = (
+        bet_fields(sheet.bet, sheet.paytable),
+        fields(total_ways=COUNT(sheet.total_ways)),
+        outcomes(sheet),
+        worth(sheet),
+    )
+    return Section(parts, None, BET_KEYS)
+
+
+def _about(bet: Bet, paytable: Paytable) -> list[Part]:
+    """Where a paytable was read and for what, a line for each."""
+    name = WORD(name_of(bet, paytable))
+    title = say("{name}", name=name)
+    if paytable.decks:
+        title = say_of(
+            paytable.decks, "{name}, for {number} deck", "{name}, for {number} decks", name=name
+        )
+    source = say("Source: none given.")
+    if paytable.source:
+        source = say("Source: {source}.", source=WORD(paytable.source))
+    said = [source]
+    said += [as_it_is(paytable.notes)] if paytable.notes else []
+    said += [as_it_is(f"{pay.note}.") for pay in paytable.pays if pay.note]
+    return [Prose((title,), "", LINES), Prose(tuple(said), "", BULLETS)]

@@ -1,0 +1,176 @@
+"""Kinds of value: how each is said to people, and to programs.
+
+A report holds exact values. Each stands in a column, a figure or a sentence that has a kind, and
+the kind alone knows how such a value is written: to people in a style, to programs as an exact text
+and, where it is a number with a fraction, a decimal beside it.
+
+>>> style = Style(digits=4)
+>>> CHANCE.people(Fraction(1, 3), style), CHANCE.exact(Fraction(1, 3))
+('0.3333', '1/3')
+>>> CHANCE.decimal(Fraction(1, 3), 4)
+'0.3333'
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from exact_baccarat.bets.pays import Pay
+from exact_baccarat.publish import rounding
+from exact_baccarat.publish.style import Style
+
+LEFT, RIGHT = "left", "right"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How values of a kind are written.
+
+    `people` writes one in a style, `exact` makes of it what JSON can hold, and `decimal`, if the
+    kind has one, writes it to so many digits for programs. `exactly` is the exact value as people
+    are shown it beside the rounded one.
+    """
+
+    name: str
+    people: Callable[[Any, Style], str]
+    exact: Callable[[Any], Any] = str
+    decimal: Callable[[Any, int], str | None] | None = None
+    exactly: Callable[[Any, Style], str] = lambda value, style: str(value)
+    align: str = RIGHT
+
+    def __call__(self, value: Any) -> "Value":
+        """A value of this kind, to be put into a sentence."""
+        return Value(self, value)
+
+    def say(self, value: Any, style: Style) -> str:
+        """The value in a cell: nothing for None, and a text in place of a number as it is."""
+        if value is None and self is not ANSWER:
+            return ""
+        if isinstance(value, str) and self.align == RIGHT:
+            return style.text(value)
+        return self.people(value, style)
+
+    def cells(self, name: str, value: Any, digits: int) -> dict[str, Any]:
+        """The value for programs: under its name, and its decimal under the name beside it."""
+        # A text in place of a number, as "-" where there is none, is for people.
+        none = value is None or (isinstance(value, str) and self.align == RIGHT)
+        made = {name: None if none else self.exact(value)}
+        if self.decimal:
+            made[f"{name}_decimal"] = None if none else self.decimal(value, digits)
+        return made
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value and the kind that says it."""
+
+    kind: Kind
+    value: Any
+
+
+def _answer(value: Any, style: Style) -> str:
+    if value is None:
+        return style.text("no card")
+    if isinstance(value, bool):
+        return style.text("yes") if value else style.text("no")
+    return style.text(value) if isinstance(value, str) else str(value)
+
+
+def _pay(pay: Pay, style: Style) -> str:
+    return style.number(style.text(str(pay)))
+
+
+def _signed_root(pair: tuple[Fraction, int], digits: int) -> str:
+    size = rounding.root(pair[0], digits)
+    return f"-{size}" if pair[1] < 0 and size.strip("0.") else size
+
+
+def at(kind: str, digits: int) -> Kind:
+    """A number, a change or a per cent that is always shown to people with so many digits."""
+    return Kind(
+        kind,
+        lambda value, style: getattr(style, kind)(value, digits),
+        decimal=rounding.decimal,
+    )
+
+
+WORD = Kind("word", lambda value, style: str(value), align=LEFT)
+"""A text that stands for itself: a name, a card, a question, a place in a file."""
+TEXT = Kind("text", lambda value, style: style.text(str(value)), align=LEFT)
+"""A text of ours, which has a translation."""
+WORDS = Kind("words", lambda value, style: ", ".join(map(str, value)), list, align=LEFT)
+"""Several texts."""
+FINISHED = Kind("word", lambda value, style: str(value))
+"""A finished text that is set to the right, as numbers are."""
+RAW = Kind("raw", lambda value, style: str(value), lambda value: value, align=LEFT)
+"""What JSON can hold as it is."""
+EXPRESSION = Kind(
+    "expression",
+    lambda pair, style: pair[0],
+    lambda pair: pair[0],
+    lambda pair, digits: None if pair[1] is None else rounding.decimal(pair[1], digits),
+)
+"""An expression as text, and its value, if it is a number."""
+SENTENCE = Kind(
+    "sentence",
+    lambda sentence, style: sentence.written(style),
+    lambda sentence: sentence.written(Style()),
+    align=LEFT,
+)
+"""A sentence of a report in a cell; programs get it in English."""
+YES_NO = Kind("yes-no", _answer, bool, align=LEFT)
+ANSWER = Kind("answer", _answer, lambda value: value, align=LEFT)
+"""What a question answers: yes or no, a number, a word, or None for a card that was not dealt."""
+WHOLE = Kind("whole", lambda value, style: str(value), int)
+"""A small whole number, as of decks or lines: never near 2^53."""
+COUNT = Kind("count", lambda value, style: style.grouped(value))
+"""A whole number that may be beyond 2^53, and is text in JSON for that."""
+CHANCE = Kind("chance", lambda value, style: style.decimal(value), decimal=rounding.decimal)
+NUMBER = Kind("number", lambda value, style: style.decimal(value), decimal=rounding.decimal)
+CHANGE = Kind("change", lambda value, style: style.signed(value), decimal=rounding.decimal)
+PERCENT = Kind("percent", lambda value, style: style.percent(value), decimal=rounding.decimal)
+"""A part of one that people are shown in per cent; programs get the part itself."""
+CHANGE_PERCENT = Kind(
+    "change-percent",
+    lambda value, style: f"{style.signed(value * 100)} %",
+    decimal=rounding.decimal,
+)
+"""A change of a part of one, which people are shown in per cent with its sign."""
+RATE = Kind("rate", lambda value, style: f"{style.plain(value * 100)} %", decimal=rounding.decimal)
+"""A part of one, such as a commission, shown to people exactly, in per cent."""
+MONEY = Kind("money", lambda value, style: style.plain(value), decimal=rounding.decimal)
+"""An amount that is never rounded."""
+ROOT = Kind(
+    "root",
+    lambda square, style: style.root(square),
+    lambda square: f"sqrt({square})",
+    rounding.root,
+    lambda square, style: style.text("the root of the variance"),
+)
+"""The root of the value that is given, such as a standard deviation by its variance."""
+ROOT_CHANGE = Kind(
+    "root-change",
+    lambda pair, style: style.number(rounding.root_difference(pair[0], pair[1], style.digits)),
+    lambda pair: f"sqrt({pair[0]}) - sqrt({pair[1]})",
+    lambda pair, digits: rounding.root_difference(pair[0], pair[1], digits).removeprefix("+"),
+)
+"""The root of one value less the root of another, by both values."""
+CORRELATION = Kind(
+    "correlation",
+    lambda pair, style: style.number(_signed_root(pair, style.digits)),
+    lambda pair: f"{'-' if pair[1] < 0 else ''}sqrt({pair[0]})",
+    lambda pair, digits: _signed_root(pair, digits),
+)
+"""A correlation, by its square and its sign."""
+PAY = Kind(
+    "pay",
+    _pay,
+    lambda pay: str(pay.net),
+    lambda pay, digits: rounding.decimal(pay.net, digits),
+)
+ONE_IN = at("decimal", 2)
+"""One in how many: the reciprocal of a chance, shown to people with two digits."""
+
+number_at, change_at, percent_at = (partial(at, name) for name in ("decimal", "signed", "percent"))
