@@ -28,8 +28,8 @@ def spread(name: str, points: list[int]) -> Spread:
 
 
 def worth(name: str, points: tuple[int, ...]) -> Fraction:
-    [(bet, paytable)] = find(name)
-    return par_sheet(Shoe.of_points(points), PUNTO_BANCO, bet, paytable).expected_value
+    [choice] = find(name)
+    return par_sheet(Shoe.of_points(points), PUNTO_BANCO, choice).expected_value
 
 
 def test_the_standard_deviation_of_dragon_7_with_a_deck_unseen() -> None:
@@ -91,11 +91,11 @@ def test_expected_values_spread_about_the_whole_shoe(
 @pytest.mark.parametrize("name", ["banker", "tie", "dragon-7"])
 def test_the_covariance_of_two_coups_is_the_constants_with_signs(name: str) -> None:
     points = [3, 0, 0, 4, 0, 0, 0, 3, 0, 3]
-    [(bet, paytable)] = find(name)
+    [choice] = find(name)
     pile = Shoe.of_points(points).pile("points")
     together = Fraction(0)
     for player, banker, ways in walk(pile, PUNTO_BANCO):
-        pay = bet.settle(Coup(player, banker), paytable)[1].net
+        pay = choice.settle(Coup(player, banker))[1].net
         rest = list(points)
         for card in (*player, *banker):
             rest[card.points] -= 1

@@ -68,7 +68,7 @@ def test_a_coup_that_cannot_be_dealt_is_refused_with_its_rule(text: str, why: st
     [
         ("9H 9H / 9H 9H", Shoe.decks(1), "4 of 9H, and the shoe holds 1"),
         ("9 9 / 9 9", parse_shoe("9:3,K:9"), "4 of 9, and the shoe holds 3"),
-        ("KH QH / JH JD", parse_shoe("0:3,9:9"), "4 of 0, and the shoe holds 3"),
+        ("KH 9H / JH JD", parse_shoe("0:2,9:9"), "3 of 0, and the shoe holds 2"),
     ],
 )
 def test_more_of_a_card_than_the_shoe_holds_is_refused(coup: str, shoe: Shoe, culprit: str) -> None:

@@ -1,6 +1,7 @@
 """Endless decks: each card put back, which is what more and more decks come to."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -97,8 +98,12 @@ def test_nothing_can_be_missing_from_an_endless_shoe() -> None:
     assert ENDLESS.without([]) == ENDLESS
     with pytest.raises(Refused, match="no card can be missing"):
         ENDLESS.without([Card.parse("9")])
-    with pytest.raises(Refused, match="cannot be dealt card by card"):
-        plain_count(ENDLESS, PUNTO_BANCO, ["winner"])
+
+
+def test_the_walk_of_endless_decks_puts_each_card_back() -> None:
+    few = replace(Shoe.of_points([2, 0, 1, 0, 0, 1, 0, 1, 0, 1]), endless=True)
+    assert plain_count(few, PUNTO_BANCO, ["winner"]) == count(few, PUNTO_BANCO, ["winner"])
+    assert few.total_ways == 6**6
 
 
 def test_whole_decks_know_how_many_they_are() -> None:

@@ -130,13 +130,14 @@ def test_what_is_printed_can_be_read_again() -> None:
     text = prints("formula", "player")
     assert "P(player wins)\n    = 4d(68910848d^4 - 19750576d^3" in text
     assert "-> 2153464/4826809 = 0.446147" in text
-    tex = prints("formula", "tie", "--pays", "tie=meter", "--format", "latex")
+    tex = prints("formula", "tie", "--pays", "tie=meter", "--format", "latex", "--fragment")
+    tex = tex[tex.index("\\begin{align*}") :]
     assert tex.startswith("\\begin{align*}\n\\Pr(\\text{tie}) &= \\frac{")
     assert r"\mathrm{meter}" in tex
     assert tex.count("\\\\\n") == 3
     assert tex.endswith("\n\\end{align*}\n")
     rows = prints("formula", "player", "--format", "csv").splitlines()
-    assert rows[0] == "bet,name,formula,limit,decimal"
+    assert rows[0] == "name,kind,formula,latex,limit,limit_decimal"
     assert rows[1].endswith(",2153464/4826809,0.4461465121")
 
 

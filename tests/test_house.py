@@ -3,12 +3,14 @@
 import ast
 import subprocess
 import sys
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent / "exact_baccarat"
 ROOMS = ("game", "enumeration", "bets", "odds", "counting", "verify", "chemin", "publish", "cli")
+ALL = sorted(ROOT.rglob("*.py"))
 MODULES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
 
 
@@ -29,6 +31,32 @@ def test_no_room_imports_from_a_room_below_it(path: Path) -> None:
         parts = name.split(".")
         if parts[0] == "exact_baccarat" and len(parts) > 1 and parts[1] in ROOMS:
             assert ROOMS.index(parts[1]) <= room, name
+
+
+def modules_named_in(path: Path) -> set[str]:
+    """The modules that a module imports anywhere, inside its functions too."""
+    every = {".".join(("exact_baccarat", *p.relative_to(ROOT).with_suffix("").parts)) for p in ALL}
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names |= {str(node.module), *(f"{node.module}.{a.name}" for a in node.names)}
+    packages = {f"{name}.__init__" for name in names} & every
+    return (names & every) | packages
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    graph = {
+        ".".join(("exact_baccarat", *path.relative_to(ROOT).with_suffix("").parts)): {
+            *modules_named_in(path)
+        }
+        for path in ALL
+    }
+    try:
+        assert len([*TopologicalSorter(graph).static_order()]) == len(ALL)
+    except CycleError as error:
+        raise AssertionError(" imports ".join(error.args[1])) from None
 
 
 def test_only_publish_knows_tabulate() -> None:

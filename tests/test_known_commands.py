@@ -41,26 +41,26 @@ def refused(*words: str) -> str:
 def test_json_of_probability_is_as_other_programs_rely_on() -> None:
     found = json.loads(run("probability", "player.pair", "--format", "json")[1])
     assert {key: found[key] for key in ("schema", "decks", "rules", "question", "given")} == {
-        "schema": 1,
+        "schema": 2,
         "decks": 8,
         "rules": "punto-banco",
         "question": "player.pair",
         "given": None,
     }
     (group,) = found["groups"]
-    assert (group["by"], group["ways"]) == ([], 4998398275503360)
+    assert (group["by"], group["ways"]) == ([], "4998398275503360")
     assert group["answers"] == [
         {
             "answer": True,
-            "ways": 373374329013504,
+            "ways": "373374329013504",
             "probability": "31/415",
-            "decimal": "0.0746987952",
+            "probability_decimal": "0.0746987952",
         },
         {
             "answer": False,
-            "ways": 4625023946489856,
+            "ways": "4625023946489856",
             "probability": "384/415",
-            "decimal": "0.9253012048",
+            "probability_decimal": "0.9253012048",
         },
     ]
 
@@ -72,31 +72,47 @@ def test_groups_bets_and_the_best_are_in_the_json() -> None:
     nine = found["groups"][9]
     assert [answer["answer"] for answer in nine["answers"]] == ["player", "banker", "tie"]
     assert [bet["bet"] for bet in nine["bets"]] == ["player", "tie"]
-    assert nine["best"] == nine["bets"][0]
+    best = {key: nine[f"best_{key}"] for key in nine["bets"][0]}
+    assert best == nine["bets"][0]
+    assert best["bet"] == "player"
     total = sum(Fraction(group["probability"]) for group in found["groups"])
     assert total == 1
     always = sum(
-        Fraction(group["probability"]) * Fraction(group["best"]["expected_value"])
+        Fraction(group["probability"]) * Fraction(group["best_expected_value"])
         for group in found["groups"]
     )
-    assert Fraction(found["always_best"]["expected_value"]) == always
+    assert Fraction(found["always_best"]) == always
 
 
 def test_csv_says_what_json_says() -> None:
     words = ["probability", "tie", "--by", "player.pair", "--by", "winner", "--given", "margin < 2",
              "--bet", "tie", "--best", "--format"]  # fmt: skip
-    rows = list(csv.DictReader(io.StringIO(run(*words, "csv")[1])))
     found = json.loads(run(*words, "json")[1])
-    says = {True: "yes", False: "no"}
+    tables = {
+        name: list(csv.DictReader(io.StringIO(run(*words, "csv", "--table", name)[1])))
+        for name in ("groups", "answers", "bets", "all_answers", "figures")
+    }
     for group in found["groups"]:
-        key = [says[group["by"][0]], group["by"][1]]
-        mine = [row for row in rows if [row["player.pair"], row["winner"]] == key]
-        exact = {row["line"]: row["exact"] for row in mine}
-        assert exact["chance"] == group["probability"]
-        for answer in group["answers"]:
-            assert exact[says[answer["answer"]]] == answer["probability"]
-        assert exact["best: tie:8"] == group["best"]["expected_value"]
-    assert {row["line"] for row in rows[-2:]} == {"always the best", "the best or none"}
+        yes, winner = group["by"]
+        by = f"{'true' if yes else 'false'}; {winner}"
+        (row,) = (row for row in tables["groups"] if row["by"] == by)
+        assert row["probability"] == group["probability"]
+        assert (row["best_bet"], row["best_paytable"]) == ("tie", "8")
+        assert row["best_expected_value"] == group["best_expected_value"]
+        told = [row for row in tables["answers"] if row["by"] == by]
+        assert [row["answer"] for row in told] == ["true", "false"]
+        for row, answer in zip(told, group["answers"], strict=True):
+            assert row["probability"] == answer["probability"]
+            assert row["ways"] == answer["ways"]
+        (bet,) = (row for row in tables["bets"] if row["by"] == by)
+        assert bet["expected_value"] == group["best_expected_value"]
+    whole = [row["probability"] for row in tables["all_answers"]]
+    assert whole == [answer["probability"] for answer in found["all_answers"]]
+    (figures,) = tables["figures"]
+    for name in ("always_best", "best_or_none", "chance_to_bet", "condition"):
+        assert figures[name] == found[name]
+    usual = run(*words, "csv")[1]
+    assert usual == run(*words, "csv", "--table", "answers")[1]
 
 
 def test_a_table_by_one_question_has_its_answers_down() -> None:
@@ -205,7 +221,8 @@ def test_removal_of_the_main_bets() -> None:
     found = json.loads(run("removal", "player", "--format", "json")[1])
     four = found["bets"][0]["effects"][4]
     assert four["without"] == "4"
-    assert four["outcomes"][0]["change"]["decimal"] == "-0.0000435175"
+    (first, *_) = (row for row in found["bets"][0]["changes"] if row["without"] == "4")
+    assert (first["outcome"], first["change_decimal"]) == ("player wins", "-0.0000435175")
 
 
 def test_a_bet_that_no_card_changes_does_not_stop_the_others(tmp_path: Path) -> None:

@@ -11,14 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from exact_baccarat.errors import Refused
+from exact_baccarat.game.playing import SIDES, of_rules
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.publish.rounding import decimal, root
-from exact_baccarat.verify.claims import Row
-from exact_baccarat.verify.defects import defects
-from exact_baccarat.verify.judge import Judged, judge
-from exact_baccarat.verify.play import SIDES, odds, right
-from exact_baccarat.verify.printed import (
+from exact_baccarat.verify.claims.files import Row
+from exact_baccarat.verify.claims.judge import Judged, judge
+from exact_baccarat.verify.claims.printed import (
     FIFTEEN,
     LAST_DIGIT,
     RIGHT,
@@ -29,8 +28,10 @@ from exact_baccarat.verify.printed import (
     Printed,
     verdict,
 )
-from exact_baccarat.verify.reasons import exchanged
-from exact_baccarat.verify.worlds import of_behaviour, of_decks, of_endless, yes_or_no
+from exact_baccarat.verify.claims.reasons import exchanged
+from exact_baccarat.verify.claims.worlds import World, of_decks, yes_or_no
+from exact_baccarat.verify.wrong.chances import odds
+from exact_baccarat.verify.wrong.defects import defects
 from tests.command import run
 
 getcontext().prec = 60
@@ -235,7 +236,7 @@ def test_each_claim_gets_its_verdict_and_its_reason(
 
 @pytest.mark.parametrize("defect", defects(), ids=lambda defect: defect.id)
 def test_a_figure_of_a_known_defect_is_traced_to_it(defect: object) -> None:
-    chances = odds(defect.behaviour, Shoe.decks(8))  # type: ignore[attr-defined]
+    chances = odds(defect.game, Shoe.decks(8))  # type: ignore[attr-defined]
     id_ = defect.id  # type: ignore[attr-defined]
     one = judged(question="tie", quantity="probability", figure=decimal(chances[2], 8))
     assert one.verdict == WRONG
@@ -245,17 +246,17 @@ def test_a_figure_of_a_known_defect_is_traced_to_it(defect: object) -> None:
 def test_endless_decks_are_the_limit_of_many() -> None:
     for texts in (["player.wins", "tie"], ["player.pair"], ['cards.count("red") == cards.size']):
         questions = yes_or_no(texts)
-        endless = of_endless(PUNTO_BANCO).chances(questions)
+        endless = of_decks(None, PUNTO_BANCO).chances(questions)
         many = of_decks(10**5, PUNTO_BANCO).chances(questions)
         assert sum(endless.values()) == 1
         assert all(abs(chance - many[key]) < Fraction(1, 10**5) for key, chance in endless.items())
-    by_points = odds(right(PUNTO_BANCO), None)
-    wins = of_endless(PUNTO_BANCO).chances(yes_or_no(["player.wins", "banker.wins"]))
+    by_points = odds(PUNTO_BANCO, Shoe.endless_decks())
+    wins = of_decks(None, PUNTO_BANCO).chances(yes_or_no(["player.wins", "banker.wins"]))
     assert wins[True, False] == by_points[0]
     assert wins[False, True] == by_points[1]
 
 
-def test_a_world_of_the_right_behaviour_answers_as_the_count_does() -> None:
+def test_a_world_of_the_right_game_as_tables_answers_as_the_count_does() -> None:
     questions = yes_or_no(
         [
             "player.wins",
@@ -266,29 +267,17 @@ def test_a_world_of_the_right_behaviour_answers_as_the_count_does() -> None:
         ]
     )
     eight = Shoe.decks(8)
-    played = of_behaviour("", right(PUNTO_BANCO), eight)
+    played = World("", of_rules(PUNTO_BANCO), eight)
     assert played.chances(questions) == of_decks(8, PUNTO_BANCO).chances(questions)
 
 
 @pytest.mark.parametrize("defect", defects(), ids=lambda defect: defect.id)
 def test_a_world_of_a_defect_has_its_odds(defect: object) -> None:
-    behaviour = defect.behaviour  # type: ignore[attr-defined]
-    world = of_behaviour("", behaviour, Shoe.decks(8))
+    game = defect.game  # type: ignore[attr-defined]
+    world = World("", game, Shoe.decks(8))
     found = world.chances(yes_or_no(["player.wins", "banker.wins", "tie"]))
     wins = [found.get(tuple(k == side for k in range(3)), 0) for side in range(len(SIDES))]
-    assert tuple(wins) == odds(behaviour, Shoe.decks(8))
-
-
-@pytest.mark.parametrize("id_", ["M08", "M12", "M15", "M27"])
-def test_totals_alone_answer_as_all_cards_do(id_: str) -> None:
-    (behaviour,) = [defect.behaviour for defect in defects() if defect.id == id_]
-    eight = Shoe.decks(8)
-    texts = ["player.third.points == 3", "banker.natural", "banker.cards == 3", "margin > 4", "tie"]
-    by_totals = of_behaviour("", behaviour, eight).chances(yes_or_no(texts))
-    by_cards = of_behaviour("", behaviour, eight).chances(
-        yes_or_no([*texts, "player.first.points > 99"])
-    )
-    assert {(*key, False): chance for key, chance in by_totals.items()} == by_cards
+    assert tuple(wins) == odds(game, Shoe.decks(8))
 
 
 def test_exchanging_the_sides_twice_is_nothing() -> None:

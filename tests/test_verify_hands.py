@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.tableau import PUNTO_BANCO
-from exact_baccarat.verify.hands import Log, check
-from exact_baccarat.verify.records import MOST_BYTES, records
-from exact_baccarat.verify.statistics import compare, comparisons
+from exact_baccarat.verify.hands.log import Log, check
+from exact_baccarat.verify.hands.records import MOST_BYTES, records
+from exact_baccarat.verify.hands.statistics import compare, comparisons
 from tests.command import run
 from tests.wrong_program import play
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.publish.rounding import decimal, percent
-from exact_baccarat.verify.diagnose import coups_to_tell, diagnose
-from exact_baccarat.verify.play import Odds, odds, right
+from exact_baccarat.verify.claims.diagnose import coups_to_tell, diagnose
+from exact_baccarat.verify.wrong.chances import Odds, odds
 from tests.command import run
 from tests.listed_defects import LISTED
 
-TRUE = odds(right(PUNTO_BANCO), Shoe.decks(8))
+TRUE = odds(PUNTO_BANCO, Shoe.decks(8))
 
 
 def chances(id_: str) -> Odds:
@@ -35,7 +35,7 @@ def test_printed_odds_of_a_defect_are_traced_to_it_alone(id_: str) -> None:
 
 @pytest.mark.parametrize("decks", [8, 6, 1])
 def test_the_true_game_is_told_with_its_decks(decks: int) -> None:
-    true = odds(right(PUNTO_BANCO), Shoe.decks(decks))
+    true = odds(PUNTO_BANCO, Shoe.decks(decks))
     found = diagnose([percent(p, 6) for p in true], PUNTO_BANCO, 8)
     assert found.right == (decks == 8)
     assert f"the true game, {decks} deck" in found.candidates[0].names[0]

@@ -19,17 +19,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from exact_baccarat.game.cards import BY_RANK
+from exact_baccarat.game.playing import SIDES
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.publish.programs import report
-from exact_baccarat.verify.answers import ALTERNATE, OTHER, PAIRS, Answer, NoAnswer, loads, read
-from exact_baccarat.verify.explore import explore
-from exact_baccarat.verify.heard import NOBODY
-from exact_baccarat.verify.play import SIDES, right
-from exact_baccarat.verify.program import Examined, examine
-from exact_baccarat.verify.program import _odds as odds_of
-from exact_baccarat.verify.session import Session
-from exact_baccarat.verify.suits import suits_of
+from exact_baccarat.verify.programs.answers import (
+    ALTERNATE,
+    OTHER,
+    PAIRS,
+    Answer,
+    NoAnswer,
+    loads,
+    read,
+)
+from exact_baccarat.verify.programs.examine import Examined, examine
+from exact_baccarat.verify.programs.examine import _odds as odds_of
+from exact_baccarat.verify.programs.explore import explore
+from exact_baccarat.verify.programs.heard import NOBODY
+from exact_baccarat.verify.programs.session import Session
+from exact_baccarat.verify.programs.suits import suits_of
 from tests.command import run
 from tests.listed_defects import LISTED
 from tests.wrong_program import play as play_wrong
@@ -282,7 +290,7 @@ FEW = (BY_RANK[9], BY_RANK[0], BY_RANK[3], BY_RANK[7])
 @pytest.mark.parametrize("id_", [*LISTED, "right"])
 def test_the_coups_asked_are_all_that_there_are_however_wrong_the_program(id_: str) -> None:
     session = Inside(lambda shoe: play_wrong(shoe, id_))
-    found = explore(session, FEW, right(PUNTO_BANCO))
+    found = explore(session, FEW, PUNTO_BANCO)
     assert found.whole
     assert found.unsteady == []
     copies = [3, 2, 2, 2]
@@ -300,7 +308,7 @@ def test_a_program_that_peeks_at_cards_it_does_not_deal_is_found_unsteady() -> N
         short = len(answer["player"] + answer["banker"]) == 4
         return {**answer, "winner": "tie"} if shoe[5][0] == "8" and short else answer
 
-    found = explore(Inside(peek), FEW, right(PUNTO_BANCO))
+    found = explore(Inside(peek), FEW, PUNTO_BANCO)
     assert found.unsteady
     assert all(found.deals[row, 5] == -1 for row in found.unsteady)
     assert odds_of(found, Shoe.decks(8)) == (None, 0)
@@ -322,7 +330,7 @@ def test_deals_left_out_leave_a_share_of_coups_unanswered() -> None:
             eights = [{card[:-1] for card in (deal[0], deal[2])} == {"8"} for deal in deals]
             return [None if out else one for out, one in zip(eights, made, strict=True)]
 
-    found = explore(Shy(play_wrong), FEW, right(PUNTO_BANCO))
+    found = explore(Shy(play_wrong), FEW, PUNTO_BANCO)
     ways = found.weights([3, 2, 2, 2])
     assert int(ways.sum()) == perm(9, 6)
     assert int(ways[found.heard.winner == NOBODY].sum()) == perm(2, 2) * perm(7, 4)

@@ -1,5 +1,6 @@
 """The commands of what-if, solve, formula and rules: formats, and every way to ask them wrongly."""
 
+import csv
 import json
 import re
 from fractions import Fraction
@@ -39,30 +40,40 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+ANSWERING = ("--format", "--table", "--fragment", "--output")
+"""The options that all commands have."""
+
+
 def test_json_has_before_after_and_difference_exactly_and_as_decimals() -> None:
     found = json.loads(prints("what-if", "tie", "--pays", "9", "--format", "json"))
-    before, after = (Fraction(found[when]["house_edge"]) for when in ("before", "after"))
+    figures = {row["figure"]: row for row in found["figures"]}
+    edge = figures["house edge"]
+    before, after = (Fraction(edge[when]) for when in ("before", "after"))
     assert before == Fraction(103841353768, 723147898655)
     assert after == Fraction(63053127805, 1301666217579)
-    assert Fraction(found["difference"]["house_edge"]) == after - before
-    assert found["difference"]["house_edge_decimal"] == decimal(after - before, 10)
-    assert found["changed"] == {"tie pays": "9"}
-    assert found["before"]["pays"] == {"tie": "8", "loss": "-1"}
+    assert Fraction(edge["difference"]) == after - before
+    assert edge["difference_decimal"] == decimal(after - before, 10)
+    assert [(turn["what"], turn["value"]) for turn in found["changed"]] == [("tie pays", "9")]
+    assert (figures["tie pays"]["before"], figures["tie pays"]["after"]) == ("8", "9")
+    roots = figures["standard deviation"]
+    assert roots["before"] == "sqrt(3647111442485028614000096/522942883329142150809025)"
+    assert roots["difference"] == f"{roots['after']} - {roots['before']}"
 
 
 def test_csv_and_json_of_a_sweep_have_every_cell_as_fractions() -> None:
     words = ("what-if", "banker", "--commission", "4%..5%", "--decks", "6..8..2")
     rows = [row.split(",") for row in prints(*words, "--format", "csv").splitlines()]
-    assert rows[0][:4] == ["commission", "decks", "expected value", "house edge"]
-    assert [row[:2] for row in rows[1:]] == [
+    assert rows[0][:4] == ["commission", "commission_decimal", "decks", "decks_decimal"]
+    place = rows[0].index("house_edge")
+    assert [row[:3:2] for row in rows[1:]] == [
         ["1/25", "6"], ["1/25", "8"], ["1/20", "6"], ["1/20", "8"]
     ]  # fmt: skip
     found = json.loads(prints(*words, "--format", "json"))
-    assert [cell["at"] for cell in found["cells"]] == [
-        {"commission": rate, "decks": d} for rate, d in (row[:2] for row in rows[1:])
+    assert [[cell["commission"], cell["decks"]] for cell in found["cells"]] == [
+        row[:3:2] for row in rows[1:]
     ]
-    assert [cell["house_edge"] for cell in found["cells"]] == [row[3] for row in rows[1:]]
-    assert round(Fraction(rows[1][3]) * 100, 6) == Fraction("0.597196")
+    assert [cell["house_edge"] for cell in found["cells"]] == [row[place] for row in rows[1:]]
+    assert round(Fraction(rows[1][place]) * 100, 6) == Fraction("0.597196")
 
 
 def test_the_best_and_the_worst_stake_are_said() -> None:
@@ -96,16 +107,16 @@ def test_everything_can_be_changed_at_once(files: Path) -> None:
 
 def test_a_decks_range_keeps_the_other_changes(files: Path) -> None:
     words = ("--without", "9,9", "--rules", "lucky.toml", "--format", "csv")
-    swept = prints("what-if", "player", "--decks", "2..3", *words).splitlines()
-    alone = prints("what-if", "player", "--decks", "3", *words).splitlines()
-    assert swept[2].split(",")[2] == alone[2].split(",")[2]
-    assert swept[2].startswith("3,")
+    [_, swept] = csv.DictReader(prints("what-if", "player", "--decks", "2..3", *words).splitlines())
+    alone = csv.DictReader(prints("what-if", "player", "--decks", "3", *words).splitlines())
+    [edge] = [row["after"] for row in alone if row["figure"] == "house edge"]
+    assert (swept["decks"], swept["house_edge"]) == ("3", edge)
 
 
 def test_pays_that_come_back_are_read_so_before_and_after_is_compared() -> None:
     words = ("what-if", "tie", "--pays", "9", "--pays-are", "returned", "--format", "json")
     found = json.loads(prints(*words))
-    assert found["before"]["pays"] == found["after"]["pays"]
+    assert [row["difference"] for row in found["figures"][:1]] == ["0"]
     text = prints("odds", "tie:9", "--pays-are", "returned")
     assert "Read as winnings, to one, the house edge would be 4.844032 %." in text
     assert "| house edge         | 14.359629 % |" in text
@@ -120,7 +131,8 @@ def test_endless_decks_in_odds_and_what_if() -> None:
     assert "Endless decks, punto-banco rules." in text
     assert "19,770,609,664" in text
     data = json.loads(prints("odds", "tie", "--decks", "inf", "--format", "json"))
-    assert (data["decks"], data["cards"], data["total_ways"]) == ("inf", None, 52**6)
+    assert (data["decks"], data["cards"], data["endless"]) == (None, None, True)
+    assert data["total_ways"] == str(52**6)
     assert data["bets"][0]["house_edge"] == "681400/4826809"
     assert "14.116987 %" in prints("what-if", "tie", "--decks", "inf")
 
@@ -132,8 +144,8 @@ def test_an_edge_in_unknowns_in_every_format(files: Path) -> None:
     assert "The house edge, in x, y:" in text
     data = json.loads(prints(*words, "--format", "json"))
     assert data["unknowns"] == ["x", "y"]
-    rows = prints(*words, "--format", "csv").splitlines()
-    assert rows[1].split(",")[1] == data["house_edge"]
+    [row] = csv.DictReader(prints(*words, "--format", "csv").splitlines())
+    assert row["house_edge"] == data["house_edge"]
     assert "The house edge:\n" in prints("what-if", "tie", "--pays", "tie=x-x")
 
 
@@ -143,8 +155,9 @@ def test_solutions_in_every_format() -> None:
     data = json.loads(prints(*words, "--format", "json"))
     assert (data["value"], data["possible"]) == ("7535923321/279815987114", True)
     assert [near["value"] for near in data["playable"]] == ["1/40", "3/100"]
-    rows = prints(*words, "--format", "csv").splitlines()
-    assert rows[1] == "7535923321/279815987114,0.0269317111,0,0.0000000000,yes"
+    [row] = csv.DictReader(prints(*words, "--format", "csv").splitlines())
+    assert (row["value"], row["value_decimal"]) == (data["value"], "0.0269317111")
+    assert (row["house_edge"], row["possible"]) == ("0", "true")
     words = ("solve", "tie", "--for", "tie", "--step", "1/2", "--edge", "5%")
     assert "if the house edge is 5 %?" in prints(*words)
     assert "| 8.5 to 1 |" in prints(*words)
@@ -165,9 +178,9 @@ def test_rules_are_printed_as_a_card_as_data_and_as_a_file(files: Path) -> None:
     assert "lucky: D draws, S stands. A two-card 8 or 9 ends the coup." in text
     assert "Player's first card is a fixed 7." in text
     assert prints("rules", "lucky.toml", "--format", "toml").endswith('player.first = "7"\n')
-    assert json.loads(prints("rules", "lucky.toml", "--format", "json"))["fixed"] == {
-        "player.first": "7"
-    }
+    assert json.loads(prints("rules", "lucky.toml", "--format", "json"))["fixed"] == [
+        {"place": "player.first", "card": "7"}
+    ]
     assert prints("rules") == prints("rules", "punto-banco")
     (files / "own.toml").write_text(SEVEN.replace("both sides", "their own side"))
     assert "A side with a two-card 8 or 9 stands, and the other plays on." in prints(
@@ -182,11 +195,12 @@ def test_rules_side_by_side_in_every_format(files: Path) -> None:
     assert "| card player.first | dealt | 7         |" in text
     assert "| all together      |" in text
     data = json.loads(prints(*words, "--format", "json"))
-    growth = data["changes"][0]["growth"]
+    before, after = data["games"]
     for winner in ("banker", "player", "tie"):
-        grown = Fraction(data["after"][winner]) - Fraction(data["before"][winner])
-        assert Fraction(growth[winner]) == grown
-    assert len(prints(*words, "--format", "csv").splitlines()) == 3
+        name = f"{winner}_probability"
+        grown = Fraction(after[name]) - Fraction(before[name])
+        assert Fraction(data["changes"][0][f"{winner}_change"]) == grown
+    assert len(prints(*words, "--format", "csv").splitlines()) == 2
     assert "do not differ" in prints("rules", "--diff", "punto-banco", "punto-banco")
     assert "is the name of other rules" in refuses("rules", _same_name(files))
     assert "1 deck, 52 cards" in prints(*words, "--decks", "1")
@@ -322,7 +336,11 @@ def test_chemin_has_a_formula_of_its_own() -> None:
 
 def test_the_guide_shows_every_option_of_what_if() -> None:
     guide = (Path(__file__).parent.parent / "docs" / "what-if.md").read_text(encoding="utf-8")
-    known = set(re.findall(r"--[a-z-]+", prints("what-if", "--help"))) - {"--help", "--digits"}
+    known = set(re.findall(r"--[a-z-]+", prints("what-if", "--help"))) - {
+        "--help",
+        "--digits",
+        *ANSWERING,
+    }
     assert known <= set(re.findall(r"--[a-z-]+", guide))
 
 

@@ -78,7 +78,6 @@ def test_infinitely_many_decks_are_spelled_alike_everywhere(
         ("chemin --rule modern", "did you mean --rules?"),
         ("odds --witout 9", "did you mean --without?"),
         ("hand x --copies 3", "removal has it"),
-        ("verify odds 1 2 3 --decks inf", "verify odds needs a number of decks"),
     ],
 )
 def test_what_is_not_there_is_answered_with_what_is(command: str, said: str) -> None:

@@ -56,7 +56,7 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         "--format",
         "form",
         type=FORMAT,
-        help="csv, tsv, json, json-lines, html, latex, or any format of tabulate, as plain: github.",
+        help="csv, tsv, json, json-lines, html, latex, or a format of tabulate, as plain: github.",
     ),
     click.option(
         "--digits",
@@ -93,7 +93,7 @@ def _write(report: Report, form: str, style: Style, table: str, output: str | No
     elif sys.stdout.isatty():
         raise Refused(f"{form} is not for a terminal: write it to a file, with -o")
     else:
-        click.get_binary_stream("stdout").write(content)
+        sys.stdout.buffer.write(content)
     if report.right is False:
         sys.stdout.flush()
         sys.exit(1)

@@ -9,12 +9,13 @@ from exact_baccarat.chemin.model import KNOWS, Model, game_of
 from exact_baccarat.chemin.replies import habit, reply
 from exact_baccarat.chemin.rules import RULES
 from exact_baccarat.chemin.solve import solve
-from exact_baccarat.cli.options import digits_of, format_options
+from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.types import DECKS, RATE, one_of
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.setting import Setting
-from exact_baccarat.publish.chemin import solved
-from exact_baccarat.publish.chemin_formula import formula as laid_out
+from exact_baccarat.publish.answers.chemin import solved
+from exact_baccarat.publish.answers.chemin_formula import formula as in_decks
+from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import Decks
 
 LOOKS_AT = one_of("total|cards", KNOWS, "thing to look at")
@@ -58,7 +59,7 @@ Examples:
     '"draw on {1,4} {6,9}"; or Banker\'s, "punto banco".',
 )
 @click.option("--formula", is_flag=True, help="The solution as a formula in the number of decks.")
-@format_options
+@answering
 def chemin(
     decks: Decks,
     player: str,
@@ -68,15 +69,12 @@ def chemin(
     certificate: bool,
     against: str | None,
     formula: bool,
-    form: str,
-    digits: int | None,
-) -> None:
+) -> Report:
     """Chemin de fer solved: both sides' best play, the value, and the proof.
 
-    Player must draw on 0 to 4, stands on 6 and 7, and chooses on 5. Banker sees his third card, or
-    that he stood, and may do as she likes. Each looks at its own total, or at its two cards.
+    Player must draw on 0 to 4, stands on 6 and 7, and chooses on 5. Banker sees Player's third
+    card, or that Player stood, and may do either. Each looks at its own total, or at its two cards.
     """
-    places = digits_of(digits, form)
     asked = [
         name
         for name, given in (
@@ -93,9 +91,7 @@ def chemin(
     where = Setting.of(decks)
     model = Model(None if where.endless else where.shoe, player, banker, commission, rules)
     if formula:
-        text = laid_out(closed_form(model), form, places)
-    else:
-        game = game_of(model)
-        answer = None if against is None else reply(game, habit(game, against))
-        text = solved(solve(model), form, places, certificate, answer)
-    click.echo(text, nl=False)
+        return in_decks(closed_form(model))
+    game = game_of(model)
+    answer = None if against is None else reply(game, habit(game, against))
+    return solved(solve(model), certificate, answer)

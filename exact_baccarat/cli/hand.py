@@ -32,7 +32,7 @@ def hand(coup: str, bets: tuple[list[Choice], ...], where: Setting) -> Report:
     out. A coup that cannot have been dealt is refused, with the rule that forbids it. With no BET,
     the main bets are settled, and of all others those that do not lose.
     """
-    played = Coup.parse(coup)
+    played = Coup.parse(coup, where.rules)
     steps = list(explain(played, where.rules, where.shoe))
     asked = [choice for several in bets for choice in several] or main_game()
     main = [Settled(choice, *choice.settle(played)) for choice in asked]

@@ -3,14 +3,16 @@
 import click
 
 from exact_baccarat.bets.bet import Choice
-from exact_baccarat.cli.options import in_format, in_setting
+from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.options import in_setting
 from exact_baccarat.cli.types import BETS, QUESTION
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.seen import both, parse_seen
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.conditional import probability as worked_out
 from exact_baccarat.odds.setting import Setting
-from exact_baccarat.publish.probability import probabilities
+from exact_baccarat.publish.answers.probability import probabilities
+from exact_baccarat.publish.report import Report
 
 
 @click.command(
@@ -48,7 +50,7 @@ Examples:
 )
 @click.option("--best", is_flag=True, help="The best of these bets in each row, and on average.")
 @in_setting
-@in_format
+@answering
 def probability(
     question: Question | None,
     given: tuple[Question, ...],
@@ -57,9 +59,7 @@ def probability(
     bets: tuple[list[Choice], ...],
     best: bool,
     where: Setting,
-    form: str,
-    places: int,
-) -> None:
+) -> Report:
     """The exact chance of each answer to a QUESTION about the coup.
 
     A question is made of words such as winner, tie, margin, player.total, banker.two_card_total,
@@ -91,4 +91,4 @@ def probability(
         by,
         [choice for several in bets for choice in several],
     )
-    click.echo(probabilities(found, where, form, places, best), nl=False)
+    return probabilities(found, where, best)

@@ -3,13 +3,15 @@
 import click
 
 from exact_baccarat.bets.bet import Choice
-from exact_baccarat.cli.options import in_format, in_setting
+from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.options import in_setting
 from exact_baccarat.cli.types import BETS, RANGE, Word
 from exact_baccarat.errors import Refused
 from exact_baccarat.odds.removal import MOST_COPIES, Removal, removals
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.tags import LinearCount, best_tags, parse_tags
-from exact_baccarat.publish.removal import effects
+from exact_baccarat.publish.answers.removal import effects
+from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import between
 
 COPIES = Word("N|RANGE", lambda text, what: between(text, what, 1, MOST_COPIES))
@@ -37,16 +39,14 @@ Examples:
     help="Judge a count that is given, as 4-7:-1,8-9:2; cards not named have 0.",
 )  # fmt: skip
 @in_setting
-@in_format
+@answering
 def removal(
     bets: tuple[list[Choice], ...],
     copies: tuple[int, int],
     tags: tuple[int, int] | None,
     counts: tuple[str, ...],
     where: Setting,
-    form: str,
-    places: int,
-) -> None:
+) -> Report:
     """What it does to a BET when a card is gone.
 
     For each card that the bet can tell from others: the expected value without it, the change, and
@@ -63,10 +63,7 @@ def removal(
         raise Refused("tags are for single cards that leave: leave out --copies")
     found = [removals(where.shoe, where.rules, chosen, number) for number in times]
     by_bet = [one for several in zip(*found, strict=True) for one in several]
-    click.echo(
-        effects([(one, _counts_of(one, tags, counts)) for one in by_bet], where, form, places),
-        nl=False,
-    )
+    return effects([(one, _counts_of(one, tags, counts)) for one in by_bet], where)
 
 
 def _counts_of(

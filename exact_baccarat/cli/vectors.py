@@ -4,10 +4,9 @@ import click
 
 from exact_baccarat.cli.options import rules_option
 from exact_baccarat.cli.types import FORMAT
-from exact_baccarat.cli.verify import verifiable
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.publish.vectors import vectors as laid_out
-from exact_baccarat.verify.vectors import vectors as conformance
+from exact_baccarat.verify.wrong.vectors import vectors as conformance
 
 
 @click.command(
@@ -30,5 +29,4 @@ def vectors(form: str, rules: Rules) -> None:
     For each rule a deal in which it decides who wins: the shoe in order, what must come of it, and
     which rules and known defects it separates.
     """
-    game = verifiable(rules)
-    click.echo(laid_out(conformance(game), game, form), nl=False)
+    click.echo(laid_out(conformance(rules), rules, form), nl=False)

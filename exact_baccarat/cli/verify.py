@@ -15,7 +15,7 @@ from exact_baccarat.cli.options import (
     format_options,
     rules_option,
 )
-from exact_baccarat.cli.types import COUNT, Word, format_type
+from exact_baccarat.cli.types import COUNT, FORMAT, Word
 from exact_baccarat.errors import Refused, quoted, unreadable
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.setting import Setting
@@ -34,7 +34,7 @@ def _seconds(text: str, what: str) -> float:
 
 MOST_SECONDS = 1_000_000
 SECONDS = Word("S", _seconds)
-JUNIT_TOO = format_type("junit")
+JUNIT_TOO = FORMAT
 format_or_junit = click.option(
     "--format",
     "form",
@@ -42,19 +42,6 @@ format_or_junit = click.option(
     default="github",
     help="github, csv, json, junit, or any format of tabulate, as plain, pipe or latex.",
 )
-
-
-def verifiable(rules: Rules) -> Rules:
-    """The drawing rules, where they are such as can be verified.
-
-    Raises Refused for rules in which a natural does not end the coup, or a card is fixed.
-    """
-    if not rules.natural_ends or any(rules.fixed):
-        raise Refused(
-            f"{rules.name} rules cannot be verified: only those in which a natural ends the coup, "
-            "and every card comes from the shoe"
-        )
-    return rules
 
 
 @click.group(
@@ -87,9 +74,9 @@ def claims(file: Path, form: str) -> None:
     where they matter decks, rules, paytable, outcome and name. --format junit is for build servers.
     """
     from exact_baccarat.publish.verdicts import verdicts
-    from exact_baccarat.verify.claims import read_claims
-    from exact_baccarat.verify.judge import judge
-    from exact_baccarat.verify.printed import RIGHT
+    from exact_baccarat.verify.claims.files import read_claims
+    from exact_baccarat.verify.claims.judge import judge
+    from exact_baccarat.verify.claims.printed import RIGHT
 
     judged = [judge(row) for row in read_claims(file)]
     click.echo(verdicts(judged, file.name, form), nl=False)
@@ -119,12 +106,12 @@ def hands(
     burned. FILE - is standard input.
     """
     from exact_baccarat.publish.logs import log as laid_out
-    from exact_baccarat.verify.hands import Log, check
-    from exact_baccarat.verify.records import records
-    from exact_baccarat.verify.statistics import comparisons
+    from exact_baccarat.verify.hands.log import Log, check
+    from exact_baccarat.verify.hands.records import records
+    from exact_baccarat.verify.hands.statistics import comparisons
 
-    game, places = verifiable(rules), digits_of(digits, form)
-    log = Log(game, Setting.of(decks).whole_decks("verify hands"), most)
+    places, where = digits_of(digits, form), Setting.of(decks, rules=rules)
+    log = Log(where.rules, where.decks, most)
     with _opened(file) as opened:
         check(_telling(records(opened), "lines"), log)
     if not log.coups and not log.malformed:
@@ -163,13 +150,12 @@ def program(
     "totals": {"player": 8, "banker": 3}, "winner": "player"}. See docs/verify.md.
     """
     from exact_baccarat.publish.programs import report
-    from exact_baccarat.verify.program import examine
-    from exact_baccarat.verify.session import Session
+    from exact_baccarat.verify.programs.examine import examine
+    from exact_baccarat.verify.programs.session import Session
 
-    game, places = verifiable(rules), digits_of(digits, form)
-    number = Setting.of(decks).whole_decks("verify program")
+    places, where = digits_of(digits, form), Setting.of(decks, rules=rules)
     session = Session(command, timeout, _progress("deals"))
-    found = examine(session, game, number, quick)
+    found = examine(session, where.rules, where.decks, quick)
     _done()
     click.echo(report(found, command, form, places), nl=False)
     _exit(found.right)
@@ -206,10 +192,10 @@ def odds(
     Shares as printed, or with --coups shares or counts from a simulation.
     """
     from exact_baccarat.publish.diagnosis import diagnosis
-    from exact_baccarat.verify.diagnose import diagnose
+    from exact_baccarat.verify.claims.diagnose import diagnose
 
-    places, number = digits_of(digits, form), Setting.of(decks).whole_decks("verify odds")
-    found = diagnose((player, banker, tie), verifiable(rules), number, coups)
+    places, where = digits_of(digits, form), Setting.of(decks, rules=rules)
+    found = diagnose((player, banker, tie), where.rules, where.decks, coups)
     click.echo(diagnosis(found, form, places, most), nl=False)
     _exit(found.right)
 

@@ -16,8 +16,7 @@ from math import factorial, lcm, perm, prod
 
 import numpy as np
 
-from exact_baccarat.bets.bet import Bet, Paytable
-from exact_baccarat.bets.pays import LOSS
+from exact_baccarat.bets.bet import Choice
 from exact_baccarat.enumeration.columns import exact_type
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.many import Forms
@@ -25,8 +24,6 @@ from exact_baccarat.enumeration.polynomials import DEALT, HALF, degrees, polynom
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
-
-Choice = tuple[Bet, Paytable]
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,20 +97,18 @@ def profit(choice: Choice, rules: Rules) -> Profit:
     >>> profit(find("player")[0], PUNTO_BANCO).expected_value([128] + [32] * 9)
     Fraction(-241149546272, 19524993263685)
     """
-    bet, paytable = choice
+    bet = choice.bet
     if bet.depth != "points":
         raise Refused(
             f"{bet.name} looks at {'suits' if bet.depth == 'cards' else 'ranks'}, and this is "
             "answered only for bets that points decide"
         )
-    pays = [*(pay.net for pay in paytable.pays), LOSS.net]
-    unit = lcm(*(pay.denominator for pay in pays))
+    unit = lcm(*(net.denominator for net in choice.nets))
     orders: dict[int, Ints] = {}
-    for holds, number in polynomials(rules, tuple(o.when for o in bet.outcomes)).items():
-        first = holds.index(True) if True in holds else -1
-        pay = int(pays[first] * unit)
+    for holds, number in polynomials(rules, bet.question.questions).items():
+        pay = int(choice.nets[bet.question.place(holds)] * unit)
         orders[pay] = orders.get(pay, 0) + number.astype(np.int64)
-    return Profit(f"{bet.name}:{paytable.name}", unit, orders)
+    return Profit(choice.name, unit, orders)
 
 
 def points_of(shoe: Shoe) -> tuple[int, ...]:

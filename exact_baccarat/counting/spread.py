@@ -24,7 +24,8 @@ from math import comb, perm, prod
 
 import numpy as np
 
-from exact_baccarat.counting.profit import Choice, Profit, points_of, profit
+from exact_baccarat.bets.bet import Choice
+from exact_baccarat.counting.profit import Profit, points_of, profit
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.polynomials import DEALT
 from exact_baccarat.errors import Refused

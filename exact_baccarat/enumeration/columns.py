@@ -1,21 +1,31 @@
 """Every coup of point values as a row, in columns: the walk, all at once.
 
 The two cards of a hand come in either order, so a row stands for all of them: 103,411 rows for
-the 339,400 coups of punto banco. Which rows there are depends on the rules alone; a shoe gives
+the 339,400 coups of punto banco. Which rows there are depends on the game alone; a shoe gives
 each its ways.
+
+The row of a coup in which Player has 2 and 3, and draws a 6, and Banker has 0 and 5, and draws a
+4, stands for four orders of the first cards:
+
+    points   2  3  6 | 0  5  4      orders  4
+
+and where Player has 7 and 9, which make 6, and Banker 5 and draws a 2, for four too:
+
+    points   7  9 -1 | 0  5  2      orders  4
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import perm
 
 import numpy as np
 
 from exact_baccarat.enumeration.grouping import Ints
-from exact_baccarat.enumeration.readings import Column
+from exact_baccarat.enumeration.readings import Column, Columns
 from exact_baccarat.enumeration.tree import Word
-from exact_baccarat.game.cards import BY_POINTS, Card
+from exact_baccarat.game.cards import Card
+from exact_baccarat.game.playing import AS_PRINTED, FINAL, HIGHER, Game, Playable, as_game
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import BANKER, PLAYER, Rules
 
 NO_CARD = -1
 
@@ -26,23 +36,28 @@ class Coups:
     `orders` is how many orders of first two cards a row stands for: 1, 2 or 4. Where `ordered`,
     every order has a row of its own. In a place that the rules fix there is the one card, which
     the shoe has no part in.
+
+    The game may be any, right or wrong, in which each card counts what is printed on it: see
+    `Game.counted_in` for the others. Slow twin: `walk`.
     """
 
-    def __init__(self, rules: Rules, ordered: bool) -> None:
+    def __init__(self, rules: Playable, ordered: bool) -> None:
         self.rules = rules
-        mine_first, mine_second, mine_orders = _two(rules.fixed[0:2], ordered)
-        first, second, orders = _two(rules.fixed[3:5], ordered)
+        self.game = game = as_game(rules)
+        assert game.worth == AS_PRINTED
+        mine_first, mine_second, mine_orders = _two(game.fixed[0:2], ordered)
+        first, second, orders = _two(game.fixed[3:5], ordered)
         mine, theirs = np.divmod(np.arange(len(mine_first) * len(first)), len(first))
-        next_of_four, next_of_five = _turns(rules)
-        mine_total, total = (mine_first + mine_second) % 10, (first + second) % 10
+        looks = np.array(game.looks)
+        mine_looks = looks[10 * mine_first.astype(np.int64) + mine_second]
+        theirs_looks = looks[10 * first.astype(np.int64) + second]
 
-        draws = next_of_four[mine_total[mine], total[theirs]] == PLAYER
-        rows, player_third = _third(draws, rules.fixed[2])
+        draws = np.array(game.player)[mine_looks[mine], theirs_looks[theirs]]
+        rows, player_third = _third(draws, game.fixed[2])
         mine, theirs = mine[rows], theirs[rows]
-        after_player = next_of_five[mine_total[mine], total[theirs], player_third]
-        after_four = next_of_four[mine_total[mine], total[theirs]]
-        draws = np.where(player_third >= 0, after_player, after_four) == BANKER
-        rows, banker_third = _third(draws, rules.fixed[5])
+        # no third card is -1, and the last column of Banker's moves is for where Player stood
+        draws = np.array(game.banker)[mine_looks[mine], theirs_looks[theirs], player_third]
+        rows, banker_third = _third(draws, game.fixed[5])
         mine, theirs, player_third = mine[rows], theirs[rows], player_third[rows]
 
         self.points: tuple[Column, ...] = (
@@ -54,18 +69,9 @@ class Coups:
             banker_third,
         )
         self.orders: Column = mine_orders[mine] * orders[theirs]
-        self._dealt = {p: c for p, c in enumerate(self.points) if rules.fixed[p] is None}
-        self._cards_dealt: Column = sum(
-            (column >= 0 for column in self._dealt.values()), np.zeros(len(mine), np.int8)
-        )
-        self._alike_before: dict[int, Column] = {
-            place: sum(
-                (self._dealt[other] == column for other in self._dealt if other < place),
-                np.zeros(len(mine), np.int8),
-            )
-            for place, column in self._dealt.items()
-        }
         self._read: dict[str, Column] = {}
+        if (game.final, game.wins, game.wins_at_once) != (FINAL, HIGHER, HIGHER):
+            self._read.update(settled(game, self.points))
 
     def __len__(self) -> int:
         return len(self.orders)
@@ -84,16 +90,66 @@ class Coups:
         int64 where all ways are fewer than 2^63, which perm(n, 6) is up to 1,450 cards, and Python
         integers beyond: no product or sum of ways is ever more than all ways.
         """
-        number = exact_type(self.rules.total_ways(shoe))
-        left = np.array([*shoe.points, 1], number)  # the last is for a place without a card
-        ways: Ints = self.orders.astype(number)
-        for place, column in self._dealt.items():
-            gone = 0 if shoe.endless else np.where(column >= 0, self._alike_before[place], 0)
-            ways = ways * (left[column] - gone)
-        cards = self.rules.from_shoe
-        undealt = [shoe.orders(cards) // shoe.orders(dealt) for dealt in range(cards + 1)]
-        full: Ints = ways * np.array(undealt, number)[self._cards_dealt]
-        return full
+        dealt = [
+            column
+            for column, card in zip(self.points, self.game.fixed, strict=True)
+            if card is None
+        ]
+        if not dealt:
+            return self.orders
+        ways: Ints = ways_of(dealt, shoe.points, shoe.endless) * self.orders
+        return ways
+
+
+def ways_of(dealt: Columns, counts: Sequence[int], endless: bool = False) -> Ints:
+    """In how many ways so many of each kind of card give the cards of each row, -1 for no card.
+
+    Every row counts every order in which the cards would have come that it did not need, so that
+    all rows have one denominator. If `endless`, each card is put back before the next is dealt.
+
+    Of 416 cards with 128 of kind 0 and 32 of each other, the row 0, 0, 3, 9 of six places has 128
+    times 127 times 32 times 32 ways, and for the two cards that did not come 412 times 411.
+    """
+    cards, most = sum(counts), len(dealt)
+    number = exact_type(cards**most if endless else perm(cards, most))
+    left = np.array([*counts, 1], number)  # the last is for a place without a card
+    ways: Ints = np.ones(len(dealt[0]), number)
+    came: Column = np.zeros(len(ways), np.int8)
+    for place, column in enumerate(dealt):
+        there = column >= 0
+        came += there
+        if endless:
+            ways *= left[column]
+            continue
+        alike = np.zeros(len(ways), np.int8)
+        for other in dealt[:place]:
+            alike += other == column
+        ways *= left[column] - np.where(there, alike, 0)
+    rest = range(most + 1)
+    undealt = [cards ** (most - k) if endless else perm(max(cards - k, 0), most - k) for k in rest]
+    full: Ints = ways * np.array(undealt, number)[came]
+    return full
+
+
+def settled(game: Game, points: Columns) -> dict[str, Column]:
+    """What a game makes of each row in the end, as the words of the language that ask for it."""
+    player, banker = (
+        np.array(game.final)[hand[0].astype(np.int64) + hand[1], hand[2]]
+        for hand in (points[:3], points[3:])
+    )
+    at_once = (points[2] < 0) & (points[5] < 0)
+    winner = np.where(
+        at_once, np.array(game.wins_at_once)[player, banker], np.array(game.wins)[player, banker]
+    )
+    return {
+        "winner": winner,
+        "player.wins": winner == 0,
+        "banker.wins": winner == 1,
+        "tie": winner == 2,
+        "player.total": player,
+        "banker.total": banker,
+        "margin": np.abs(player - banker),
+    }
 
 
 def exact_type(greatest: int) -> type[np.int64] | type[np.object_]:
@@ -102,25 +158,9 @@ def exact_type(greatest: int) -> type[np.int64] | type[np.object_]:
 
 
 @lru_cache(maxsize=8)
-def coups(rules: Rules, ordered: bool) -> Coups:
+def coups(rules: Playable, ordered: bool) -> Coups:
     """The coups of a game, worked out once."""
     return Coups(rules, ordered)
-
-
-def _turns(rules: Rules) -> tuple[Column, Column]:
-    """Who draws after four cards, by both totals; and after Player drew, by his third card too."""
-    four = np.empty((10, 10), object)
-    five = np.empty((10, 10, 10), object)
-    for mine in range(10):
-        for theirs in range(10):
-            player = BY_POINTS[0], BY_POINTS[mine]
-            banker = BY_POINTS[0], BY_POINTS[theirs]
-            four[mine, theirs] = rules.turn(player, banker)
-            if four[mine, theirs] == PLAYER:
-                for third in BY_POINTS:
-                    turn = rules.turn((*player, third), banker)
-                    five[mine, theirs, third.points] = turn
-    return four, five
 
 
 def _two(fixed: Sequence[Card | None], ordered: bool) -> tuple[Column, Column, Column]:

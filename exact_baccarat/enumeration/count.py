@@ -30,14 +30,14 @@ from exact_baccarat.enumeration.tree import (
 )
 from exact_baccarat.enumeration.walk import walk
 from exact_baccarat.game.coup import Coup
+from exact_baccarat.game.playing import Playable
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import Rules
 
 Ways = dict[tuple[Value, ...], int]
 """For each combination of answers that can occur, its number of ways."""
 
 
-def count(shoe: Shoe, rules: Rules, questions: Sequence[Question | str]) -> tuple[Ways, int]:
+def count(shoe: Shoe, rules: Playable, questions: Sequence[Question | str]) -> tuple[Ways, int]:
     """The exact joint ways of all combinations of answers, and the number of all ways.
 
     The ways of all combinations add up to the second value, which is perm(n, 6) for a shoe of n
@@ -56,7 +56,9 @@ def count(shoe: Shoe, rules: Rules, questions: Sequence[Question | str]) -> tupl
     return _plan(rules, tuple(map(_question, questions))).count(shoe)
 
 
-def plain_count(shoe: Shoe, rules: Rules, questions: Sequence[Question | str]) -> tuple[Ways, int]:
+def plain_count(
+    shoe: Shoe, rules: Playable, questions: Sequence[Question | str]
+) -> tuple[Ways, int]:
     """The definition of `count`: walk every coup, ask each question of it, add up the ways."""
     asked = [_question(question) for question in questions]
     depth = max((question.depth for question in asked), key=DEPTHS.index, default="points")
@@ -81,7 +83,7 @@ class _Plan:
     too many for that to pay, all are dealt together, with the questions as they were.
     """
 
-    def __init__(self, rules: Rules, questions: tuple[Question, ...]) -> None:
+    def __init__(self, rules: Playable, questions: tuple[Question, ...]) -> None:
         asked = {word for question in questions for word in question.words}
         self.coups = coups(rules, any(tells_order(word) for word in asked))
         parts: list[Tree] = []
@@ -188,7 +190,7 @@ MOST_GROUPS, MOST_RESTS = 3_000, 60
 
 
 @lru_cache(maxsize=512)
-def _plan(rules: Rules, questions: tuple[Question, ...]) -> _Plan:
+def _plan(rules: Playable, questions: tuple[Question, ...]) -> _Plan:
     return _Plan(rules, questions)
 
 

@@ -11,15 +11,15 @@ from itertools import pairwise
 from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.question import Question
+from exact_baccarat.game.playing import Playable
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import Rules
 
 Polynomial = tuple[Fraction, ...]
 """Its coefficients, the constant first."""
 
 
 def ways_by_decks(
-    rules: Rules, questions: Sequence[Question | str]
+    rules: Playable, questions: Sequence[Question | str]
 ) -> dict[tuple[Value, ...], Polynomial]:
     """The ways of each combination of answers, as a polynomial in the number of decks.
 
@@ -40,7 +40,7 @@ def ways_by_decks(
     return found
 
 
-def total_by_decks(rules: Rules) -> Polynomial:
+def total_by_decks(rules: Playable) -> Polynomial:
     """The number of all ways: (52d)(52d - 1) and so on, a factor for each card of the shoe."""
     product = [1]
     for gone in range(rules.from_shoe):

@@ -20,7 +20,7 @@ from exact_baccarat.enumeration.columns import exact_type
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.polynomials import DEALT, HALF, degrees, polynomials
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.game.tableau import Rules
+from exact_baccarat.game.playing import Playable
 
 AT_ONCE = 384
 """How many shoes are worked out together: as many as keep their products in a processor's cache.
@@ -33,7 +33,7 @@ Number = type[np.float64] | type[np.int64] | type[np.object_]
 
 
 def count_many(
-    points: Ints, rules: Rules, questions: Sequence[Question | str]
+    points: Ints, rules: Playable, questions: Sequence[Question | str]
 ) -> tuple[dict[tuple[Value, ...], Ints], Ints]:
     """`count` for many shoes, a row of ten counts each: a column of ways for each combination.
 

@@ -21,7 +21,7 @@ from exact_baccarat.enumeration.count import answered, decoded, tells_order
 from exact_baccarat.enumeration.grouping import Ints, grouped
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
-from exact_baccarat.game.tableau import Rules
+from exact_baccarat.game.playing import Playable
 
 HALF = 5
 """How many of the ten point values each half has."""
@@ -48,7 +48,7 @@ def degrees(values: int = HALF) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 @lru_cache(maxsize=1024)
-def polynomials(rules: Rules, questions: tuple[Question, ...]) -> Polynomials:
+def polynomials(rules: Playable, questions: tuple[Question, ...]) -> Polynomials:
     """The polynomial of each combination of answers.
 
     Raises Refused for a question that points do not decide, and for rules that fix a card.
@@ -114,7 +114,7 @@ def _grouped(columns: Sequence[Ints], rows: int) -> tuple[Ints, list[tuple[int, 
 
 
 @lru_cache(maxsize=16)
-def _numbers(rules: Rules, ordered: bool) -> Ints:
+def _numbers(rules: Playable, ordered: bool) -> Ints:
     """For each row of the coups, the number of its multiset: those of 4 cards, then of 5, of 6."""
     table = coups(rules, ordered)
     codes = [np.zeros(len(table), np.int64) for _ in range(2)]

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from exact_baccarat.game.tableau import PLACES, STOOD, Rules, listed
+from exact_baccarat.game.tableau import PLACES, STOOD, THIRD_CARD, TOTAL, Rules, listed
 
+_OF = {THIRD_CARD: "Player's third card", TOTAL: "Player's total"}
 SAYS = {True: "D", False: "S"}
 
 
@@ -30,7 +31,10 @@ def changes(first: Rules, second: Rules) -> Iterator[Change]:
     player = dict(enumerate(first.player_draws))
     banker = dict(enumerate(first.banker_draws))
     common = [total for total in first.totals if total in second.totals]
-    if first.natural != second.natural:
+    alike = (first.by, first.columns) == (second.by, second.columns)
+    if not alike:
+        yield Change("Banker's rows", _by(first), _by(second), replace(second, name=first.name))
+    elif first.natural != second.natural:
         fresh = [total for total in second.totals if total not in common]
         moves = player | {total: second.player_draws[total] for total in fresh}
         rows = banker | {total: second.banker_draws[total] for total in fresh}
@@ -39,7 +43,13 @@ def changes(first: Rules, second: Rules) -> Iterator[Change]:
             listed(first.natural),
             listed(second.natural),
             Rules.of_moves(
-                first.name, second.natural, moves, rows, first.natural_ends, first.fixed
+                first.name,
+                second.natural,
+                moves,
+                rows,
+                first.natural_ends,
+                first.fixed,
+                first.by,
             ),
         )
     if first.natural_ends != second.natural_ends:
@@ -49,7 +59,7 @@ def changes(first: Rules, second: Rules) -> Iterator[Change]:
 
     def moved(player: dict[int, bool], banker: dict[int, tuple[bool, ...]]) -> Rules:
         return Rules.of_moves(
-            first.name, first.natural, player, banker, first.natural_ends, first.fixed
+            first.name, first.natural, player, banker, first.natural_ends, first.fixed, first.by
         )
 
     for total in common:
@@ -57,11 +67,11 @@ def changes(first: Rules, second: Rules) -> Iterator[Change]:
         if was != becomes:
             alone = moved(player | {total: becomes}, banker)
             yield Change(f"Player with {total}", SAYS[was], SAYS[becomes], alone)
-    for total in common:
+    for total in common if alike else ():
         row = first.banker_draws[total]
         for third, becomes in enumerate(second.banker_draws[total]):
             if row[third] != becomes:
-                on = "Player stood" if third == STOOD else f"Player's third card is {third}"
+                on = "Player stood" if third == STOOD else f"{_OF[first.by]} is {third}"
                 changed = (*row[:third], becomes, *row[third + 1 :])
                 yield Change(
                     f"Banker with {total}, {on}",
@@ -79,3 +89,8 @@ def changes(first: Rules, second: Rules) -> Iterator[Change]:
                 str(theirs or "dealt"),
                 replace(first, fixed=fixed),
             )
+
+
+def _by(rules: Rules) -> str:
+    stood = ", or where Player stood" if STOOD in rules.columns else ""
+    return f"by {_OF[rules.by]}{stood}"

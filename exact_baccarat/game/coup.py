@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import Card, total
 from exact_baccarat.game.shoe import Shoe
-from exact_baccarat.game.tableau import BANKER, PLACES, PLAYER, Rules
+from exact_baccarat.game.tableau import BANKER, PLACES, PLAYER, PUNTO_BANCO, Rules
 
 Cards = tuple[Card, ...]
 
@@ -21,8 +21,11 @@ class Coup:
     banker: Cards
 
     @classmethod
-    def parse(cls, text: str) -> "Coup":
+    def parse(cls, text: str, rules: Rules = PUNTO_BANCO) -> "Coup":
         """Read `7C 5D 6H / KS 4S 3D`: Player's cards, a slash, Banker's.
+
+        Raises Refused where by the rules a card is still to be dealt: those are cards on the
+        table, and not yet a coup, which has a winner. (`explain` refuses a card too many.)
 
         >>> str(Coup.parse("7 5 6 / k 4 3"))
         '7 5 6 / K 4 3'
@@ -34,6 +37,7 @@ class Coup:
                 "and Banker's, as in 7C 5D 6H / KS 4S 3D"
             )
         player, banker = (_hand(hand) for hand in hands)
+        _dealt_out(player, banker, rules)
         return cls(player, banker)
 
     def __str__(self) -> str:
@@ -51,6 +55,19 @@ class Coup:
         if player == banker:
             return "tie"
         return PLAYER if player > banker else BANKER
+
+
+def _dealt_out(player: Cards, banker: Cards, rules: Rules) -> None:
+    """Refuse hands to which the rules still deal a card."""
+    for name, hand in (("Player", player), ("Banker", banker)):
+        if len(hand) < 2:
+            raise Refused(f"{name} has {len(hand)} of the two cards that each side gets")
+    side = rules.turn(player, banker) if len(player) + len(banker) < 6 else None
+    if side is not None and len(player if side == PLAYER else banker) == 2:
+        raise Refused(
+            f"{side.title()}'s third card is missing: {rules.reason(side, player, banker)}. "
+            "These are cards on the table, and not yet a coup"
+        )
 
 
 def explain(coup: Coup, rules: Rules, shoe: Shoe) -> Iterator[str]:
@@ -101,7 +118,7 @@ def _within(coup: Coup, rules: Rules, shoe: Shoe) -> None:
             fixed = rules.fixed[place]
             if fixed is None:
                 dealt.append(card)
-            elif not _such(card, fixed):
+            elif not such(card, fixed):
                 raise Refused(f"{PLACES[place]} cannot be {card}: {rules.name} fixes it as {fixed}")
     for depth in (
         lambda card: card,
@@ -115,7 +132,8 @@ def _within(coup: Coup, rules: Rules, shoe: Shoe) -> None:
                 )
 
 
-def _such(card: Card, fixed: Card) -> bool:
+def such(card: Card, fixed: Card) -> bool:
+    """Whether a card may be the one that is fixed, as far as both are known."""
     return (
         card.points == fixed.points
         and (None in (card.rank, fixed.rank) or card.rank == fixed.rank)

@@ -8,7 +8,7 @@
     draws = "0-5"
     stands = "6-7"
 
-    [banker]                            # by Player's third card, or where he stood
+    [banker]                            # by Player's third card, or where Player stood
     0 = { draws = "0-9", stood = "draws" }
     ...
     6 = { draws = "6-7", stands = "0-5, 8-9", stood = "stands" }
@@ -16,6 +16,15 @@
 
     [fixed]                             # cards that do not come from the shoe
     player.first = "7"
+
+Where rows go by Player's total, that is of all cards that Player has by then, and `stood` is left
+out of every row, or in every row says what Banker does where Player stood whatever the total:
+
+    [banker]
+    by = "total"                        # "third card" if left out
+    0 = { draws = "0-9" }
+    ...
+    6 = { draws = "7-9", stands = "0-6" }
 
 Every move has to be said, and none twice: what a file leaves out is a mistake, never a guess.
 """
@@ -27,7 +36,7 @@ from typing import Any
 
 from exact_baccarat.errors import Refused, quoted, unknown, wrong_type
 from exact_baccarat.game.cards import Card
-from exact_baccarat.game.tableau import PLACES, RULES, STOOD, Rules
+from exact_baccarat.game.tableau import PLACES, RULES, STOOD, THIRD_CARD, TOTAL, Rules
 from exact_baccarat.reading import path_of, text_of_file, toml_of
 
 MOST_BYTES = 100_000
@@ -97,18 +106,34 @@ def read(text: str) -> Rules:
     totals = [total for total in range(10) if total not in naturals]
     _known("Player", _table("player", found["player"]), _MOVES)
     player = _moves("Player", "a total", found["player"], totals)
-    banker = {}
-    for total in _rows(found["banker"], totals):
-        row = found["banker"][str(total)]
-        who = f"Banker with {total}"
-        _keys(who, _table(who, row), ("stood",))
-        _known(who, row, (*_MOVES, "stood"))
-        if str(row["stood"]) not in _MOVES:
-            raise Refused(f'{who}: stood is {quoted(str(row["stood"]))}: it is "draws" or "stands"')
-        thirds = _moves(who, "a third card", row, range(STOOD))
-        banker[total] = (*(thirds[third] for third in range(STOOD)), _MOVES[row["stood"]])
+    by, banker = _banker(_table("banker", found["banker"]), totals)
     fixed = _fixed(_table("fixed", found.get("fixed", {})))
-    return Rules.of_moves(name, naturals, player, banker, stop == BOTH, fixed)
+    return Rules.of_moves(name, naturals, player, banker, stop == BOTH, fixed, by)
+
+
+def _banker(table: dict[str, Any], totals: list[int]) -> tuple[str, dict[int, list[bool]]]:
+    """What Banker's rows go by, and the rows."""
+    by = table.get("by", THIRD_CARD)
+    if by not in (THIRD_CARD, TOTAL):
+        raise Refused(
+            f"Banker's by is {quoted(str(by))}: rows go by Player's {quoted(THIRD_CARD)} or "
+            f"{quoted(TOTAL)}"
+        )
+    rows = {key: row for key, row in table.items() if key != "by"}
+    stood = by == THIRD_CARD or any(isinstance(r, dict) and "stood" in r for r in rows.values())
+    banker = {}
+    for total in _rows(rows, totals):
+        row, who = rows[str(total)], f"Banker with {total}"
+        _keys(who, _table(who, row), ("stood",) if stood else ())
+        _known(who, row, (*_MOVES, "stood"))
+        moves = _moves(who, f"a {by} of Player's", row, range(STOOD))
+        banker[total] = [moves[column] for column in range(STOOD)]
+        if stood:
+            if str(row["stood"]) not in _MOVES:
+                said = quoted(str(row["stood"]))
+                raise Refused(f'{who}: stood is {said}: it is "draws" or "stands"')
+            banker[total].append(_MOVES[row["stood"]])
+    return by, banker
 
 
 def written(rules: Rules) -> str:
@@ -121,11 +146,14 @@ def written(rules: Rules) -> str:
         "[player]",
         *_sides({total: rules.player_draws[total] for total in rules.totals}),
         "",
-        "[banker]  # by Player's third card, or where he stood",
+        "[banker]  # by Player's third card, or where Player stood",
     ]
+    if rules.by == TOTAL:
+        lines[-1:] = ["[banker]  # by Player's total", f'by = "{TOTAL}"']
     for total in rules.totals:
-        *thirds, stood = rules.banker_draws[total]
-        sides = [*_sides(dict(enumerate(thirds))), f'stood = "{"draws" if stood else "stands"}"']
+        row = rules.banker_draws[total]
+        sides = _sides(dict(enumerate(row[:STOOD])))
+        sides += [f'stood = "{"draws" if move else "stands"}"' for move in row[STOOD:]]
         lines.append(f"{total} = {{ {', '.join(sides)} }}")
     places = [(p, card) for p, card in zip(PLACES, rules.fixed, strict=True) if card is not None]
     if places:

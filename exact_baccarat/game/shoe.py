@@ -15,6 +15,10 @@ Pile = tuple[tuple[Card, int], ...]
 """Cards left to be dealt: each kind, and how many of it."""
 
 
+class EndlessPile(tuple[tuple[Card, int], ...]):
+    """A pile into which each card is put back before the next is dealt."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shoe:
     """What is left to be dealt, at three depths, each as deep as the shoe is known.
@@ -154,10 +158,8 @@ class Shoe:
     def pile(self, depth: str) -> Pile:
         """Each kind of card and how many are left, told apart by "points", "ranks" or "cards".
 
-        Raises Refused where the shoe is not known so deep, or is endless.
+        Raises Refused where the shoe is not known so deep.
         """
-        if self.endless:
-            raise Refused("an endless shoe cannot be dealt card by card: give a number of decks")
         kinds, counts = {
             "points": (BY_POINTS, self.points),
             "ranks": (BY_RANK, self.ranks),
@@ -166,7 +168,8 @@ class Shoe:
         if counts is None or sum(counts) != len(self):
             told = "suits" if depth == "cards" else "ranks"
             raise Refused(f"the shoe does not tell the {told} of all its cards")
-        return tuple(zip(kinds, counts, strict=True))
+        pile = zip(kinds, counts, strict=True)
+        return EndlessPile(pile) if self.endless else tuple(pile)
 
     @property
     def depth(self) -> str:
@@ -174,7 +177,10 @@ class Shoe:
         return "cards" if self.cards else "ranks" if self.ranks else "points"
 
     def holds(self, card: Card) -> int:
-        """How many of such a card there are at most."""
+        """How many of such a card can come out of it at most; of an endless one, a great many."""
+        if self.endless:
+            known = replace(self, endless=False).holds(card)
+            return MOST_DECKS * known
         if card.suit and self.cards:
             return min(self.holds(Card(card.points, card.rank)), self.cards[BY_SUIT.index(card)])
         if card.rank and self.ranks:

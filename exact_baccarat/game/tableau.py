@@ -6,7 +6,7 @@ Another game is another literal, or a file that `rules_files` reads.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import Card, total
@@ -20,6 +20,11 @@ PLACES = tuple(
 )
 """The six places that a card can lie in, Player's three and then Banker's."""
 
+STOOD = 10
+"""The column of Banker's moves that holds where Player stood."""
+THIRD_CARD, TOTAL = "third card", "total"
+"""What of Player's the columns of Banker's moves go by."""
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -27,9 +32,13 @@ class Rules:
 
     `natural` has the two-card totals on which a side stands whatever the table says. With one the
     coup ends at once; or, where `natural_ends` is False, only the side that has it stands.
-    `player` has Player's move for each of his other totals, from the least; `banker` a row for
-    each of Banker's: her move for each third card of Player's, and last her move where Player
-    stood. D is draw, S is stand.
+    `player` has Player's move for each other total, from the least. `banker` has a row for each of
+    Banker's: the moves for each third card of Player's, and last the move where Player stood. D is
+    draw, S is stand.
+
+    Where `by` is TOTAL, the columns of a row are not third cards but Player's totals, of all cards
+    that Player has by then; and the last column, for where Player stood, may be left out in all
+    rows, which leaves that to the totals too.
 
     `fixed` has, for each of the six places, the card that lies there without coming from the shoe
     (a game may print a 7 on the felt as Player's first card), or None.
@@ -41,19 +50,24 @@ class Rules:
     banker: str
     natural_ends: bool = True
     fixed: tuple[Card | None, ...] = (None,) * len(PLACES)
+    by: str = THIRD_CARD
 
     def __post_init__(self) -> None:
         rows = [row.split() for row in self.banker.strip().splitlines()]
+        widths = {len(row) - 1 for row in rows}
+        fitting = ({STOOD + 1},) if self.by == THIRD_CARD else ({STOOD + 1}, {STOOD}, set())
         expected = [str(total) for total in self.totals]
         moves = [self.player.split(), *(row[1:] for row in rows)]
         if (
             [row[0] for row in rows] != expected
-            or [len(row) for row in moves] != [len(expected), *[STOOD + 1] * len(rows)]
+            or len(moves[0]) != len(expected)
+            or (rows and widths not in fitting)
             or {move for row in moves for move in row} - {"D", "S"}
         ):
             raise Refused(
                 f"the table of {self.name} needs D or S for Player at each of "
                 f"{', '.join(expected)}, and for Banker at each of these eleven of them"
+                + (", or ten by Player's totals alone" if self.by == TOTAL else "")
             )
 
     @classmethod
@@ -65,6 +79,7 @@ class Rules:
         banker: Mapping[int, Sequence[bool]],
         natural_ends: bool = True,
         fixed: Sequence[Card | None] = (None,) * len(PLACES),
+        by: str = THIRD_CARD,
     ) -> "Rules":
         """The rules whose moves, by total, are these: True draws."""
         totals = [total for total in range(10) if total not in natural]
@@ -75,6 +90,7 @@ class Rules:
             "\n".join(" ".join([str(t), *map(_move, banker[t])]) for t in totals),
             natural_ends,
             tuple(fixed),
+            by,
         )
 
     @cached_property
@@ -89,14 +105,26 @@ class Rules:
         return tuple(moves.get(total) == "D" for total in range(10))
 
     @cached_property
+    def columns(self) -> tuple[int, ...]:
+        """The columns of Banker's rows: ten third cards or totals of Player's, and then STOOD."""
+        first = self.banker.strip().split("\n")[0].split()
+        return tuple(range(max(len(first) - 1, STOOD)))
+
+    @cached_property
     def banker_draws(self) -> tuple[tuple[bool, ...], ...]:
-        """For each two-card total, Banker's moves: by Player's third card, and where he stood."""
+        """For each two-card total, Banker's move in each of the columns; with a natural none."""
         rows = dict(zip(self.totals, self.banker.strip().splitlines(), strict=True))
-        nowhere = (False,) * (STOOD + 1)
+        nowhere = (False,) * len(self.columns)
         return tuple(
             tuple(move == "D" for move in rows[total].split()[1:]) if total in rows else nowhere
             for total in range(10)
         )
+
+    def column(self, player: Sequence[Card]) -> int:
+        """The column of Banker's moves that applies with this hand of Player's."""
+        if len(player) == 2 and STOOD in self.columns:
+            return STOOD
+        return player[2].points if self.by == THIRD_CARD else total(player)
 
     def turn(self, player: Sequence[Card], banker: Sequence[Card]) -> str | None:
         """Whose card is dealt next, PLAYER or BANKER; None when the coup is over."""
@@ -109,13 +137,11 @@ class Rules:
         banker_total = (banker[0].points + banker[1].points) % 10
         if self._ends[player_total] or self._ends[banker_total]:
             return None
-        if dealt == 4:
-            if self.player_draws[player_total]:
-                return PLAYER
-            return BANKER if self.banker_draws[banker_total][STOOD] else None
-        if len(player) == 2:
+        if dealt == 4 and self.player_draws[player_total]:
+            return PLAYER
+        if len(banker) == 3:
             return None
-        return BANKER if self.banker_draws[banker_total][player[2].points] else None
+        return BANKER if self.banker_draws[banker_total][self.column(player)] else None
 
     def ends(self, player: Sequence[Card], banker: Sequence[Card]) -> bool:
         """Whether the first two cards of either side end the coup."""
@@ -127,7 +153,7 @@ class Rules:
         This is what makes all coups of a shoe share one denominator: a coup that ends early counts
         every order in which these cards would have come.
         """
-        return self._to_come[player][banker]
+        return to_come(self.fixed)[player][banker]
 
     @property
     def from_shoe(self) -> int:
@@ -142,11 +168,6 @@ class Rules:
     def _ends(self) -> tuple[bool, ...]:
         return tuple(self.natural_ends and total in self.natural for total in range(10))
 
-    @cached_property
-    def _to_come(self) -> tuple[tuple[int, ...], ...]:
-        left = [card is None for card in self.fixed]
-        return tuple(tuple(sum(left[p:3]) + sum(left[3 + b :]) for b in range(4)) for p in range(4))
-
     def reason(self, side: str, player: Sequence[Card], banker: Sequence[Card]) -> str:
         """The rule by which a side draws its third card or not, as a clause."""
         two = {PLAYER: total(player[:2]), BANKER: total(banker[:2])}
@@ -157,20 +178,22 @@ class Rules:
             return f"{side.title()} has a natural {two[side]}"
         if side == PLAYER:
             return f"Player {self._moves(self.player_draws)}"
-        if len(player) == 2:
+        if self.column(player) == STOOD:
             return (
                 f"where Player stood, Banker {self._moves([r[STOOD] for r in self.banker_draws])}"
             )
-        third = f"Player's third card is {_article(player[2])}"
-        row = self.banker_draws[two[BANKER]][:STOOD]
-        draws = [card for card in range(STOOD) if row[card]]
+        column, row = self.column(player), self.banker_draws[two[BANKER]][:STOOD]
+        seen = f"Player's third card is {_article(column)}"
+        if self.by == TOTAL:
+            seen = f"Player has {column}"
+        draws = [number for number in range(STOOD) if row[number]]
         if len(draws) in (0, STOOD):
             rule = "draws on any" if draws else "draws on none"
         elif len(draws) > STOOD // 2 + 2:
-            rule = f"draws unless it is {listed([c for c in range(STOOD) if not row[c]], 'or')}"
+            rule = f"draws unless it is {listed([n for n in range(STOOD) if not row[n]], 'or')}"
         else:
             rule = f"draws when it is {listed(draws, 'or')}"
-        return f"{third}, and Banker with {two[BANKER]} {rule}"
+        return f"{seen}, and Banker with {two[BANKER]} {rule}"
 
     def _moves(self, draws: Sequence[bool]) -> str:
         parts = []
@@ -179,9 +202,6 @@ class Rules:
             parts += [f"{does} on {listed(totals)}"] if totals else []
         return " and ".join(parts)
 
-
-STOOD = 10
-"""The column of Banker's moves that holds where Player stood."""
 
 PUNTO_BANCO = Rules(
     name="punto-banco",
@@ -206,6 +226,13 @@ PUNTO_BANCO = Rules(
 RULES = {rules.name: rules for rules in (PUNTO_BANCO,)}
 
 
+@lru_cache(maxsize=64)
+def to_come(fixed: tuple[Card | None, ...]) -> tuple[tuple[int, ...], ...]:
+    """For hands of so many cards, how many of the shoe both could take if they went on to three."""
+    left = [card is None for card in fixed]
+    return tuple(tuple(sum(left[p:3]) + sum(left[3 + b :]) for b in range(4)) for p in range(4))
+
+
 def listed(totals: Sequence[int], joined: str = "and") -> str:
     """Totals or cards as people say them: `0 to 5`, `8`, `6 and 7`, `0, 1, 8 and 9`, `nothing`."""
     if len(totals) > 2 and totals[-1] - totals[0] == len(totals) - 1:
@@ -220,5 +247,5 @@ def _move(draws: bool) -> str:
     return "D" if draws else "S"
 
 
-def _article(card: Card) -> str:
-    return f"an {card.points}" if card.points == 8 else f"a {card.points}"
+def _article(points: int) -> str:
+    return f"an {points}" if points == 8 else f"a {points}"

@@ -2,39 +2,13 @@
 
 from fractions import Fraction
 
-from exact_baccarat.chemin.model import Hand, Model
+from exact_baccarat.chemin.model import Hand
 from exact_baccarat.chemin.play import Play
-from exact_baccarat.chemin.replies import Reply
-from exact_baccarat.chemin.solve import Solution
-from exact_baccarat.game.tableau import PLAYER
-from exact_baccarat.publish.rounding import decimal, grouped
+from exact_baccarat.publish.rounding import decimal
 
 THIRDS = (*range(10), None)
 CONVENTION = "Values are per unit staked, ties counted."
 CELL_DIGITS = 4
-
-
-def setting(model: Model) -> str:
-    """What was solved, in a few short sentences."""
-    shoe = "with replacement (infinitely many decks)"
-    if model.shoe is not None:
-        decks = f"{decks_text(model.decks)}, " if model.decks else ""
-        shoe = f"{decks}{grouped(len(model.shoe))} cards"
-    looks = {"total": "total", "cards": "two cards"}
-    bound = "is free"
-    if model.rule == "modern":
-        bound = "keeps to the tableau, and chooses with 3 against a 9 and with 5 against a 4"
-    taken = (
-        f" The house takes {model.commission * 100} % of her winnings." if model.commission else ""
-    )
-    return (
-        f"Chemin de fer, {shoe}. Player looks at his {looks[model.player]}, Banker at her "
-        f"{looks[model.banker]}. Banker {bound}.{taken} {CONVENTION}"
-    )
-
-
-def decks_text(number: int) -> str:
-    return f"{grouped(number)} deck{'s' if number > 1 else ''}"
 
 
 def hand_name(hand: Hand) -> str:
@@ -65,14 +39,4 @@ def values_of(play: Play) -> dict[str, Fraction]:
         "Player wins": won,
         "Banker wins": lost,
         "tie": 1 - won - lost,
-    }
-
-
-def prices(solution: Solution, reply: Reply) -> dict[str, Fraction]:
-    side = "Player" if reply.habit.side == PLAYER else "Banker"
-    habit, best = (values_of(play)[f"value to {side}"] for play in (reply.play, solution.play))
-    return {
-        f"to {side}, with the habit": habit,
-        f"to {side}, in the solution": best,
-        "price of the habit": best - habit,
     }

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from exact_baccarat.game.playing import SIDES
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.rounding import decimal, grouped
-from exact_baccarat.verify.diagnose import LEAST_P, STANDARD_ERRORS, Candidate, Diagnosis
-from exact_baccarat.verify.play import SIDES
+from exact_baccarat.verify.claims.diagnose import LEAST_P, STANDARD_ERRORS, Candidate, Diagnosis
 
 
 def diagnosis(found: Diagnosis, form: str, digits: int, most: int) -> str:

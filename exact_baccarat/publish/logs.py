@@ -6,8 +6,8 @@ from fractions import Fraction
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.junit import ERROR, FAILED, Case, junit
 from exact_baccarat.publish.rounding import decimal, grouped
-from exact_baccarat.verify.hands import Finding, Log
-from exact_baccarat.verify.statistics import Comparison
+from exact_baccarat.verify.hands.log import Finding, Log
+from exact_baccarat.verify.hands.statistics import Comparison
 
 CAUTION = (
     "These frequencies prove nothing about a single coup: of many p values a few are small by "
@@ -111,7 +111,7 @@ def _entry(checked: Log, tests: Sequence[Comparison], file: str, digits: int) ->
         "schema": 1,
         "file": file,
         "right": checked.right,
-        "decks": checked.decks,
+        "decks": "inf" if checked.decks is None else checked.decks,
         "rules": checked.rules.name,
         "coups": checked.coups,
         "shoes": checked.shoes,

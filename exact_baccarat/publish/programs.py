@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from exact_baccarat.game.tableau import STOOD
+from exact_baccarat.game.playing import SIDES
+from exact_baccarat.game.tableau import STOOD, Rules
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.junit import ERROR, FAILED, PASSED, Case, junit
 from exact_baccarat.publish.rounding import decimal, grouped, percent
-from exact_baccarat.verify.answers import PAIRS
-from exact_baccarat.verify.clauses import clauses
-from exact_baccarat.verify.inferred import Tableau
-from exact_baccarat.verify.play import SIDES
-from exact_baccarat.verify.program import Cost, Examined
+from exact_baccarat.verify.programs.answers import PAIRS
+from exact_baccarat.verify.programs.examine import Cost, Examined
+from exact_baccarat.verify.programs.inferred import Tableau
+from exact_baccarat.verify.wrong.clauses import clauses
 
 FAILING_HEADERS = ("rule", "deals", "first deal", "right", "answer", "what")
 
@@ -91,7 +91,7 @@ def _drawn(found: Examined, form: str) -> list[str]:
     totals = list(map(str, found.rules.totals))
     marked = _marked(found)
     rows: list[Row] = [(str(total), *marked[total]) for total in found.rules.totals]
-    thirds = [*map(str, range(STOOD)), "stood"]
+    thirds = ["stood" if c == STOOD else str(c) for c in found.rules.columns]
     marks = _player_marks(found)
     player = [marks[total] for total in found.rules.totals]
     return [
@@ -133,7 +133,7 @@ def _worth(found: Examined, form: str, digits: int) -> list[str]:
     ]
     source = "counted from every coup" if found.coups else "as it follows from its rules"
     blocks = [
-        f"Its exact odds, {found.decks} deck{'s' * (found.decks > 1)}, {source}:",
+        f"Its exact odds, {_decks(found)}, {source}:",
         table(("wins", "its own", "true", "difference"), rows, form),
     ]
     if found.unanswered:
@@ -150,6 +150,12 @@ def _worth(found: Examined, form: str, digits: int) -> list[str]:
     ]
     headers = ("bet", "its house edge", "true house edge", "costs")
     return [*blocks, "Per unit staked, pushes counted:", table(headers, costs, form)]
+
+
+def _decks(found: Examined) -> str:
+    if found.decks is None:
+        return "infinite decks"
+    return f"{found.decks} deck{'s' * (found.decks > 1)}"
 
 
 def _whom(cost: Cost, digits: int) -> str:
@@ -181,7 +187,7 @@ def _entry(found: Examined, command: Sequence[str], digits: int) -> dict[str, An
         "command": list(command),
         "right": found.right,
         "rules": found.rules.name,
-        "decks": found.decks,
+        "decks": "inf" if found.decks is None else found.decks,
         "quick": found.quick,
         "asked": found.asked,
         "answered": found.answered,
@@ -202,7 +208,7 @@ def _entry(found: Examined, command: Sequence[str], digits: int) -> dict[str, An
             }
             for f in found.failing
         ],
-        "tableau": _tableau(found.tableau),
+        "tableau": _tableau(found.tableau, found.rules),
         "odds": None if found.odds is None else _odds(found.odds, digits),
         "true_odds": _odds(found.true_odds, digits),
         "unanswered": str(found.unanswered),
@@ -221,8 +227,8 @@ def _entry(found: Examined, command: Sequence[str], digits: int) -> dict[str, An
     }
 
 
-def _tableau(tableau: Tableau) -> dict[str, Any]:
-    thirds = [*map(str, range(STOOD)), "stood"]
+def _tableau(tableau: Tableau, rules: Rules) -> dict[str, Any]:
+    thirds = ["stood" if c == STOOD else str(c) for c in rules.columns]
     return {
         "player": {str(total): mark for total, mark in enumerate(tableau.player)},
         "banker": {

@@ -1,51 +1,21 @@
-"""How effects of removal are laid out, and counts that follow them."""
+"""The published page of effects of removal."""
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from exact_baccarat.bets.catalogue import catalogue
-from exact_baccarat.game.cards import RANKS
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
-from exact_baccarat.odds.removal import Removal, kinds, removals
+from exact_baccarat.odds.removal import Removal, removals
 from exact_baccarat.odds.setting import Setting
-from exact_baccarat.odds.tags import LinearCount
-from exact_baccarat.publish.formats import Row, csv_text, json_text, table
-from exact_baccarat.publish.odds import CONVENTION, setting_json
+from exact_baccarat.publish.formats import Row, table
+from exact_baccarat.publish.odds import CONVENTION
 from exact_baccarat.publish.page import Page
-from exact_baccarat.publish.rounding import decimal, grouped, root, signed
-
-Counts = Sequence[tuple[str, LinearCount]]
-"""Linear counts, each with what it is."""
+from exact_baccarat.publish.rounding import decimal, grouped, signed
 
 DIGITS = 6
 CSV_DIGITS = 10
 WHOLE = "with all cards"
-LONG = 100
-"""Exact values with more characters than that are left to csv and json."""
-
-
-def effects(
-    found: Sequence[tuple[Removal, Counts]], setting: Setting, form: str, digits: int
-) -> str:
-    """Effects of removal in any format, each bet's with the counts that follow them."""
-    if form == "json":
-        return json_text(_json(found, setting, digits))
-    if form == "csv":
-        return csv_text(CSV_HEADERS, [row for r, c in found for row in csv_rows(r, digits, c)])
-    blocks = [f"{setting}. {CONVENTION}"]
-    for removal, counts in found:
-        whole = f"with {setting.deal}" if setting.without else WHOLE
-        blocks.append(bet_effects(removal, form, digits, whole))
-        fewer = len(kinds(removal.bet, setting.shoe)) - len(removal.effects)
-        if fewer:
-            blocks.append(f"Left out: {fewer} kinds of card of which the shoe has fewer.")
-        if not any(effect.change for effect in removal.effects):
-            blocks.append("No card changes this bet when it is gone: there is nothing to count.")
-        if counts:
-            blocks.append(_counts(counts, form, digits))
-    return "\n\n".join(blocks) + "\n"
 
 
 def bet_effects(removal: Removal, form: str, digits: int, whole: str = WHOLE) -> str:
@@ -78,57 +48,10 @@ def name(removal: Removal) -> str:
     return f"{removal.bet.name}:{removal.paytable.name}"
 
 
-def _counts(counts: Counts, form: str, digits: int) -> str:
-    """Counts, one a row; or one a column, where there are more kinds of card than ranks."""
-    told = [str(effect.kind) for effect in counts[0][1].removal.effects]
-    rows: list[Row] = [
-        ("tags", *told, "sum", "correlation", "threshold"),
-        *(
-            (
-                what,
-                *(signed(tag, 0) for tag in count.tags),
-                signed(count.sum_of_tags, 0),
-                _correlation(count, digits),
-                _threshold(count, digits),
-            )
-            for what, count in counts
-        ),
-    ]
-    if len(told) > len(RANKS):
-        rows = list(zip(*rows, strict=True))
-    lines = [table(rows[0], rows[1:], form), ""]
-    for what, count in counts:
-        limit = count.threshold
-        if limit is None:
-            lines.append(f"{what}: the count says nothing of this bet.")
-            continue
-        edge = "above" if count.covariance > 0 else "below"
-        exact = str(limit) if len(str(limit)) < LONG else "as csv and json have it"
-        text = f"{what}: an edge for the bettor {edge} a true count of {_threshold(count, digits)}"
-        text += f", exactly {exact}"
-        if count.sum_of_tags:
-            way = "taken off" if count.sum_of_tags > 0 else "added"
-            text += f"; with {abs(count.mean_tag)} {way} for each card gone"
-        lines.append(text + ".")
-    lines.append(
-        "A true count is the running count, the tags of all cards gone, for each 52 cards left."
-    )
-    return "\n".join(lines)
-
-
-def _threshold(count: LinearCount, digits: int) -> str:
-    return "" if count.threshold is None else decimal(count.threshold, digits)
-
-
-def _correlation(count: LinearCount, digits: int) -> str:
-    minus = "-" if count.covariance < 0 else ""
-    return minus + root(count.correlation_squared, digits)
-
-
 CSV_HEADERS = ("bet", "paytable", "copies", "without", "line", "exact", "decimal")
 
 
-def csv_rows(removal: Removal, digits: int, counts: Counts = ()) -> list[Row]:
+def csv_rows(removal: Removal, digits: int) -> list[Row]:
     """One bet for programs: for each kind of card, its expected value and every change."""
     head = removal.bet.name, removal.paytable.name, str(removal.copies)
     names = [*(outcome.name for outcome in removal.bet.outcomes), "loss"]
@@ -144,61 +67,7 @@ def csv_rows(removal: Removal, digits: int, counts: Counts = ()) -> list[Row]:
         add(kind, "scaled change", removal.scaled(effect))
         for outcome, change in zip(names, effect.outcomes, strict=True):
             add(kind, f"change of the probability of {outcome}", change)
-    for what, count in counts:
-        for effect, tag in zip(removal.effects, count.tags, strict=True):
-            add(str(effect.kind), f"tag, {what}", Fraction(tag))
-        add("", f"square of the correlation, {what}", count.correlation_squared)
-        if count.threshold is not None:
-            add("", f"threshold, {what}", count.threshold)
     return rows
-
-
-def _json(found: Sequence[tuple[Removal, Counts]], setting: Setting, digits: int) -> dict[str, Any]:
-    return setting_json(setting) | {
-        "convention": CONVENTION,
-        "bets": [_json_bet(removal, counts, digits) for removal, counts in found],
-    }
-
-
-def _json_bet(removal: Removal, counts: Counts, digits: int) -> dict[str, Any]:
-    def number(value: Fraction | None) -> dict[str, str] | None:
-        return value if value is None else {"exact": str(value), "decimal": decimal(value, digits)}
-
-    names = [*(outcome.name for outcome in removal.bet.outcomes), "loss"]
-    return {
-        "bet": removal.bet.name,
-        "paytable": removal.paytable.name,
-        "copies": removal.copies,
-        "expected_value": number(removal.expected_value),
-        "effects": [
-            {
-                "without": str(effect.kind),
-                "in_the_shoe": effect.kind.number,
-                "expected_value": number(effect.expected_value),
-                "change": number(effect.change),
-                "scaled_change": number(removal.scaled(effect)),
-                "outcomes": [
-                    {"name": outcome, "change": number(change)}
-                    for outcome, change in zip(names, effect.outcomes, strict=True)
-                ],
-            }
-            for effect in removal.effects
-        ],
-        "counts": [
-            {
-                "count": what,
-                "tags": {
-                    str(effect.kind): tag
-                    for effect, tag in zip(removal.effects, count.tags, strict=True)
-                },
-                "sum_of_tags": count.sum_of_tags,
-                "correlation": _correlation(count, digits),
-                "correlation_squared": number(count.correlation_squared),
-                "threshold": number(count.threshold),
-            }
-            for what, count in counts
-        ],
-    }
 
 
 def removal_page() -> Page:

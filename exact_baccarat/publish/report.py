@@ -278,11 +278,15 @@ def fields(**values: Any) -> Figures:
     )
 
 
+PROBABILITY = "probability"
+
+
 @dataclass(frozen=True)
 class Equation:
     """A closed form: what it is of, the form, and its limit where its variable has one.
 
-    `form` and `limit` are expressions of `odds.symbols`; `kind` says for programs what it is of.
+    `form` and `limit` are expressions of `odds.symbols`. The `kind` is PROBABILITY where it is the
+    probability of what is named, and else "value".
     """
 
     name: str

@@ -7,6 +7,7 @@ from exact_baccarat.publish.report import (
     CODE,
     LINES,
     NUMBERED,
+    PROBABILITY,
     Column,
     Equations,
     Figures,
@@ -57,7 +58,8 @@ def _equations(part: Equations, style: Style) -> list[str]:
 
     made = []
     for equation in part.equations:
-        lines = [equation.name, f"    = {symbols.written(equation.form)}"]
+        label = f"P({equation.name})" if equation.kind == PROBABILITY else equation.name
+        lines = [label, f"    = {symbols.written(equation.form)}"]
         if equation.limit is not None:
             exact, number = symbols.written(equation.limit), symbols.number(equation.limit)
             places = "" if number is None else f" = {style.decimal(number)}"

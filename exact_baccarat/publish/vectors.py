@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
-from exact_baccarat.verify.vectors import Vector
+from exact_baccarat.verify.wrong.vectors import Vector
 
 HEADERS = (
     "rule",

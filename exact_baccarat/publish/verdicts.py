@@ -7,8 +7,9 @@ from typing import Any
 from exact_baccarat.publish.formats import Row, csv_text, json_text, table
 from exact_baccarat.publish.junit import ERROR, FAILED, PASSED, Case, junit
 from exact_baccarat.publish.rounding import decimal, grouped, root
-from exact_baccarat.verify.judge import Claim, Judged
-from exact_baccarat.verify.printed import (
+from exact_baccarat.verify.claims.claim import Claim
+from exact_baccarat.verify.claims.judge import Judged
+from exact_baccarat.verify.claims.printed import (
     FOR_ONE,
     ONE_IN,
     PERCENT,

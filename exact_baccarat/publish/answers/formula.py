@@ -7,7 +7,7 @@ from exact_baccarat.odds.formula import Formula
 from exact_baccarat.odds.whatif import Case
 from exact_baccarat.publish.answers.common import CONVENTION, bet_fields, called
 from exact_baccarat.publish.kinds import WORD
-from exact_baccarat.publish.report import Equation, Equations, Report, prose, say
+from exact_baccarat.publish.report import PROBABILITY, Equation, Equations, Report, prose, say
 
 
 def formulas(case: Case, paytable: Paytable, found: Sequence[Formula]) -> Report:
@@ -28,5 +28,4 @@ def formulas(case: Case, paytable: Paytable, found: Sequence[Formula]) -> Report
 
 def equation(found: Formula, chance: bool) -> Equation:
     """A closed form: of a probability, or of another value."""
-    name = f"P({found.name})" if chance else found.name
-    return Equation(name, "probability" if chance else "value", found.form, found.limit)
+    return Equation(found.name, PROBABILITY if chance else "value", found.form, found.limit)

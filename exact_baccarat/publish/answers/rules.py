@@ -6,11 +6,11 @@ from typing import Any
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.changes import SAYS
 from exact_baccarat.game.rules_files import written
-from exact_baccarat.game.tableau import PLACES, STOOD, Rules
+from exact_baccarat.game.tableau import PLACES, STOOD, THIRD_CARD, Rules
 from exact_baccarat.odds.rule_changes import WINNERS, Comparison, growth
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import deal, setting_fields
-from exact_baccarat.publish.kinds import CHANCE, CHANGE, TEXT, WHOLE, WORD, Kind
+from exact_baccarat.publish.kinds import CHANCE, CHANGE, LEFT, TEXT, WHOLE, WORD, Kind
 from exact_baccarat.publish.report import (
     Column,
     Matrix,
@@ -23,10 +23,13 @@ from exact_baccarat.publish.report import (
     say,
 )
 
-MOVE = Kind("move", lambda move, style: style.text(str(move)))
+MOVE = Kind("move", lambda move, style: style.text(str(move)), align=LEFT)
 """D for draw and S for stand."""
-THIRDS = (*range(STOOD), "stood")
-"""Player's third card by its points, or that Player stood."""
+
+
+def _heads(rules: Rules) -> list[Any]:
+    """What Banker's moves go by: Player's third card or total, and that Player stood."""
+    return ["stood" if column == STOOD else column for column in rules.columns]
 
 
 def card(rules: Rules) -> Report:
@@ -38,6 +41,7 @@ def card(rules: Rules) -> Report:
         fields(
             naturals=list(rules.natural),
             a_natural_ends_the_coup=rules.natural_ends,
+            banker_goes_by=rules.by,
         ),
         Table(
             "fixed",
@@ -52,14 +56,18 @@ def card(rules: Rules) -> Report:
             [("", *(SAYS[rules.player_draws[t]] for t in rules.totals))],
         ),
         Table("moves", _MOVES, list(_moves(rules)), shown=False),
-        prose(say("Banker, by Player's third card, or where Player stood:")),
+        prose(
+            say("Banker, by Player's third card, or where Player stood:")
+            if rules.by == THIRD_CARD
+            else say("Banker, by Player's total:")
+        ),
         Matrix(
             "",
             Column("", "Banker has", WHOLE),
             Column("", "", TEXT),
             Column("", "", MOVE),
             rules.totals,
-            THIRDS,
+            _heads(rules),
             [[SAYS[draws] for draws in rules.banker_draws[t]] for t in rules.totals],
         ),
     ]
@@ -69,7 +77,7 @@ def card(rules: Rules) -> Report:
 _MOVES = (
     Column("side", ""),
     Column("total", "", WHOLE),
-    Column("player_third", "", WORD),
+    Column("player_has", "", WORD),
     Column("move", "", WORD),
 )
 
@@ -80,7 +88,7 @@ def _moves(rules: Rules) -> Sequence[tuple[Any, ...]]:
     banker = [
         ("banker", t, str(third), SAYS[draws])
         for t in rules.totals
-        for third, draws in zip(THIRDS, rules.banker_draws[t], strict=True)
+        for third, draws in zip(_heads(rules), rules.banker_draws[t], strict=True)
     ]
     return [*player, *banker]
 

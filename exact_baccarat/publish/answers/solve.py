@@ -152,15 +152,23 @@ def solved(
             Table(
                 "playable",
                 (Column("value", title, kind), Column("house_edge", "house edge", PERCENT)),
-                [(Pay(v) if kind is PAY else v, edge) for v, edge in found.playable],
+                [(Pay(v) if kind is _PLAYABLE else v, edge) for v, edge in found.playable],
             ),
         ]
-    return Report("solve", setting_fields(setting), parts, "playable")
+    return Report("solve", setting_fields(setting), parts, "figures")
 
 
+TO_ONE = Kind("to-one", lambda net, style: style.text("{net} to 1").format(net=style.plain(net)))
+_PLAYABLE = Kind(
+    "playable",
+    lambda pay, style: TO_ONE.say(pay.net, style) if pay.net > 0 else PAY.say(pay, style),
+    PAY.exact,
+    PAY.decimal,
+)
+"""A pay that can be put on a felt: "8.5 to 1", where PAY says "17 to 2"."""
 _WORDS: dict[str, tuple[Kind, str, str]] = {
     "pay": (
-        PAY,
+        _PLAYABLE,
         "What must {unknown} pay, if {aim}?",
         "No pay does that: it would have to be {exact} ({rounded}), {why}.",
     ),

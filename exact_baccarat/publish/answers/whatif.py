@@ -118,7 +118,7 @@ def compared(before: Worth, after: Worth, asked: Asked, chip: bool = False) -> R
     rows.append((say("standard deviation"), *map(ROOT, roots), ROOT_CHANGE(roots[::-1])))
     rows += _chip_rows(before, after) if chip else []
     columns = (
-        Column("figure", "", SENTENCE),
+        Column("figure", "figure", SENTENCE),
         Column("before", "before", NUMBER),
         Column("after", "after", NUMBER),
         Column("difference", "difference", NUMBER),

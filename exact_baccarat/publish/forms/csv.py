@@ -16,7 +16,8 @@ from exact_baccarat.publish.text import clean
 
 DIGITS = 10
 ENDINGS = (".csv",)
-_A_NUMBER = re.compile(r"[+-]?[0-9][0-9,./ ]*%?")
+_SUM = re.compile(r"[+-][0-9A-Za-z_*/+\-. ()^%,]*")
+"""A number with its sign, or a sum of terms: no formula can do harm with these letters alone."""
 
 
 def render(report: Report, style: Style, table: str) -> str:
@@ -32,5 +33,5 @@ def render(report: Report, style: Style, table: str) -> str:
 
 def _cell(text: str) -> str:
     shown = clean(text)
-    formula = shown[:1] in ("=", "+", "-", "@") and shown[1:] and not _A_NUMBER.fullmatch(shown)
+    formula = shown[:1] in ("=", "@") or (shown[:1] in ("+", "-") and not _SUM.fullmatch(shown))
     return f"'{shown}" if formula else shown

@@ -12,6 +12,8 @@ from exact_baccarat.publish.report import (
     CODE,
     LINES,
     NUMBERED,
+    PROBABILITY,
+    Equation,
     Equations,
     Figures,
     Matrix,
@@ -143,10 +145,17 @@ def _equations(part: Equations, style: Style) -> list[str]:
         if equation.limit is not None:
             limit = f"<mo>&#x2192;</mo>{symbols.mathml(equation.limit)}"
         made.append(
-            f'<p><math display="block"><mtext>{_escaped(equation.name)}</mtext><mo>=</mo>'
+            f'<p><math display="block">{_label(equation)}<mo>=</mo>'
             f"{symbols.mathml(equation.form)}{limit}</math></p>"
         )
     return made
+
+
+def _label(equation: Equation) -> str:
+    name = f"<mtext>{_escaped(equation.name)}</mtext>"
+    if equation.kind != PROBABILITY:
+        return name
+    return f"<mi>P</mi><mo>(</mo>{name}<mo>)</mo>"
 
 
 def _text(sentence: Sentence, style: Style) -> str:

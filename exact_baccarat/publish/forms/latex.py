@@ -12,6 +12,7 @@ from exact_baccarat.publish.report import (
     CODE,
     LINES,
     NUMBERED,
+    PROBABILITY,
     Equations,
     Figures,
     Matrix,
@@ -142,6 +143,8 @@ def aligned(part: Equations) -> str:
         if equation.limit is not None:
             limit = rf" \xrightarrow{{d \to \infty}} {symbols.latex(equation.limit)}"
         name = rf"\text{{{_escaped(equation.name)}}}"
+        if equation.kind == PROBABILITY:
+            name = rf"\Pr({name})"
         lines.append(f"{name} &= {symbols.latex(equation.form)}{limit}")
     body = " \\\\\n".join(lines)
     return f"\\begin{{align*}}\n{body}\n\\end{{align*}}"
