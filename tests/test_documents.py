@@ -10,6 +10,7 @@ from exact_baccarat.cli.main import COMMANDS
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.words import COUP, NOUNS
 from exact_baccarat.game.coup import Coup
+from exact_baccarat.game.tableau import PUNTO_BANCO
 from tests.command import run
 from tests.documents import DOCUMENTS, ROOT, agrees, output_of, sessions, write_files
 
@@ -61,5 +62,5 @@ def test_the_reference_lists_every_word_with_a_true_example() -> None:
     for word, doc, example, answer in rows:
         assert word.split("(")[0] in example
         assert doc == docs.get(word, doc)
-        value = Question.parse(example).of(coup)
+        value = Question.parse(example).of(coup, PUNTO_BANCO)
         assert answer == {True: "yes", False: "no"}.get(value, str(value)) or answer == str(value)

@@ -10,6 +10,7 @@ from exact_baccarat.enumeration.parse import MOST_CHARACTERS, MOST_DEPTH, Unread
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.coup import Coup
+from exact_baccarat.game.tableau import PUNTO_BANCO
 from tests.questions import questions
 
 COUP = Coup.parse("7C 5D 6H / KS 4S 3D")
@@ -60,8 +61,9 @@ SHORT = Coup.parse("9H 9D / KH QC")
     ],
 )
 def test_what_can_be_asked_of_a_coup(text: str, answer: object) -> None:
-    assert Question.parse(text).of(COUP) == answer
-    assert type(Question.parse(text).of(COUP)) is type(answer)
+    found = Question.parse(text).of(COUP, PUNTO_BANCO)
+    assert found == answer
+    assert type(found) is type(answer)
 
 
 @pytest.mark.parametrize(
@@ -92,13 +94,13 @@ def test_a_card_that_was_not_dealt_makes_every_comparison_false(text: str, answe
 @pytest.mark.parametrize(
     ("cards", "runs"),
     [
-        ("AH 2D / 7 7", True),
-        ("KH AD / 7 7", True),
-        ("QH KD AD / 7 7", True),
-        ("KH AD 2C / 7 7", False),
-        ("2H 2D 3D / 7 7", False),
-        ("10H JD 9D / 7 7", True),
-        ("AH 3D / 7 7", False),
+        ("9H 10D / 7 7", True),
+        ("AH 2D 3C / 10 7", True),
+        ("QH KD AD / 10 7", True),
+        ("KH AD 2C / 10 7", False),
+        ("2H 2D 3D / 10 7", False),
+        ("10H JD 9D / 10 7", True),
+        ("AH 3D 5C / 10 7", False),
     ],
 )
 def test_an_ace_runs_below_the_two_or_above_the_king(cards: str, runs: bool) -> None:

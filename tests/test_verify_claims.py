@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.playing import SIDES, of_rules
 from exact_baccarat.game.shoe import Shoe
@@ -28,7 +29,6 @@ from exact_baccarat.verify.claims.printed import (
     Printed,
     verdict,
 )
-from exact_baccarat.verify.claims.reasons import exchanged
 from exact_baccarat.verify.claims.worlds import World, of_decks, yes_or_no
 from exact_baccarat.verify.wrong.chances import odds
 from exact_baccarat.verify.wrong.defects import defects
@@ -282,8 +282,11 @@ def test_a_world_of_a_defect_has_its_odds(defect: object) -> None:
 
 def test_exchanging_the_sides_twice_is_nothing() -> None:
     text = "player.total == 6 and banker.third.points in (1, 2)"
-    assert exchanged(text) == "banker.total == 6 and player.third.points in (1, 2)"
-    assert exchanged(exchanged(text)) == text
+    question = Question.parse(text)
+    assert str(question.of_the_other_side) == (
+        "banker.total == 6 and player.third.points in (1, 2)"
+    )
+    assert question.of_the_other_side.of_the_other_side == question
 
 
 SAME = {

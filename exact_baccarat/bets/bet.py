@@ -6,10 +6,11 @@ from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
 from exact_baccarat.bets.pays import LOSS, Pay
-from exact_baccarat.enumeration.attribute import Value
-from exact_baccarat.enumeration.question import DEPTHS, Question
+from exact_baccarat.enumeration.attribute import DEPTHS, Value
+from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused, unknown
 from exact_baccarat.game.coup import Coup
+from exact_baccarat.game.tableau import Rules
 from exact_baccarat.reading import fraction
 
 LOSS_NAME = "loss"
@@ -48,10 +49,10 @@ class First:
         """
         return answers.index(True) if True in answers else len(self.questions)
 
-    def of(self, coup: Coup) -> int:
-        """Its answer for one coup. Raises Refused where the coup does not tell it."""
+    def of(self, coup: Coup, rules: Rules | None = None) -> int:
+        """Its answer for one coup of these rules. Raises Refused where they do not tell it."""
         for place, question in enumerate(self.questions):
-            if question.of(coup):
+            if question.of(coup, rules):
                 return place
         return len(self.questions)
 
@@ -152,7 +153,10 @@ class Choice(NamedTuple):
         """The net profit per unit staked that each outcome brings, the loss last."""
         return tuple(pay.net for pay in self.pays)
 
-    def settle(self, coup: Coup) -> tuple[str, Pay]:
-        """The outcome that a coup brings, and what it pays; "loss" where none holds."""
-        place = self.bet.question.of(coup)
+    def settle(self, coup: Coup, rules: Rules | None = None) -> tuple[str, Pay]:
+        """The outcome that a coup of these rules brings, and its pay; "loss" where none holds.
+
+        Raises Refused where the bet depends on the rules, and they are not given.
+        """
+        place = self.bet.question.of(coup, rules)
         return self.bet.names[place], self.pays[place]

@@ -9,6 +9,7 @@ from exact_baccarat.cli.options import in_setting
 from exact_baccarat.cli.types import BETS
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.coup import Coup, explain
+from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers import hand as answers
 from exact_baccarat.publish.answers.hand import Settled
@@ -35,12 +36,12 @@ def hand(coup: str, bets: tuple[list[Choice], ...], where: Setting) -> Report:
     played = Coup.parse(coup, where.rules)
     steps = list(explain(played, where.rules, where.shoe))
     asked = [choice for several in bets for choice in several] or main_game()
-    main = [Settled(choice, *choice.settle(played)) for choice in asked]
-    others, untold = ([], []) if bets else _others(played)
+    main = [Settled(choice, *choice.settle(played, where.rules)) for choice in asked]
+    others, untold = ([], []) if bets else _others(played, where.rules)
     return answers.hand(played, steps, main, others, untold, where)
 
 
-def _others(coup: Coup) -> tuple[list[Settled], list[str]]:
+def _others(coup: Coup, rules: Rules) -> tuple[list[Settled], list[str]]:
     """Every bet beside the main ones settled, and the names of those that need suits not told."""
     results, untold = [], []
     main = {bet for bet, _ in main_game()}
@@ -48,7 +49,7 @@ def _others(coup: Coup) -> tuple[list[Settled], list[str]]:
         if bet in main:
             continue
         try:
-            results += [Settled(choice, *choice.settle(coup)) for choice in bet.choices]
+            results += [Settled(choice, *choice.settle(coup, rules)) for choice in bet.choices]
         except Refused:
             untold.append(bet.name)
     return results, untold

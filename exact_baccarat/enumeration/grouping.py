@@ -16,15 +16,10 @@ def grouped(columns: Sequence[Ints], rows: int) -> tuple[Ints, list[tuple[int, .
     >>> grouped([np.array([7, 7, 5]), np.array([0, 1, 0])], 3)
     (array([1, 2, 0]), [(5, 0), (7, 0), (7, 1)])
     """
-    numbers: Ints = np.zeros(rows, np.int64)
-    combinations: list[tuple[int, ...]] = [()] if rows else []
-    for column in columns:
-        values, places = distinct(column)
-        pairs, numbers = distinct(numbers * len(values) + places)
-        combinations = [
-            (*combinations[pair // len(values)], int(values[pair % len(values)])) for pair in pairs
-        ]
-    return numbers, combinations
+    found, numbers = distinct_rows(columns, rows)
+    if not columns:
+        return numbers, [()] if rows else []
+    return numbers, list(zip(*(column.tolist() for column in found), strict=True))
 
 
 def distinct(column: Ints) -> tuple[Ints, Ints]:
@@ -32,7 +27,7 @@ def distinct(column: Ints) -> tuple[Ints, Ints]:
     if not len(column):
         return column, column
     low, high = int(column.min()), int(column.max())
-    if high - low > 1 << 20:
+    if high - low > 8 * len(column) + 1000:  # too many numbers to mark each
         values, places = np.unique(column, return_inverse=True)
         return values, places
     shifted = column.astype(np.int64) - low
@@ -41,18 +36,31 @@ def distinct(column: Ints) -> tuple[Ints, Ints]:
     return np.flatnonzero(occurs) + low, (np.cumsum(occurs) - 1)[shifted]
 
 
-def distinct_rows(columns: Sequence[Ints]) -> tuple[list[Ints], Ints]:
-    """Each row once, as columns, and for each row the place of its like among those."""
-    keys, room = np.zeros(len(columns[0]), np.int64), 1
+def distinct_rows(columns: Sequence[Ints], rows: int) -> tuple[list[Ints], Ints]:
+    """Each row once, as columns, and for each row the place of its like among those.
+
+    A row is made one number, as digits are: with columns from 5 to 7 and from 0 to 1, the row 7, 0
+    is (7 - 5) * 2 + 0 = 4. Where that could pass 2^62, the numbers so far are first put in order
+    and counted, so that they are no more than the rows.
+
+    >>> found, places = distinct_rows([np.array([7, 7, 5, 7]), np.array([0, 1, 0, 0])], 4)
+    >>> [column.tolist() for column in found], places.tolist()
+    ([[5, 7, 7], [0, 0, 1]], [1, 2, 0, 1])
+    """
+    keys, room = np.zeros(rows, np.int64), 1
     for column in columns:
-        low, high = (int(column.min()), int(column.max())) if len(column) else (0, 0)
+        low, high = (int(column.min()), int(column.max())) if rows else (0, 0)
+        if low == high:
+            continue
         if room * (high - low + 1) >= 2**62:
-            values, keys = np.unique(keys, return_inverse=True)
+            values, keys = distinct(keys)
             room = len(values)
         room *= high - low + 1
         keys = keys * (high - low + 1) + (column.astype(np.int64) - low)
-    _, first, places = np.unique(keys, return_index=True, return_inverse=True)
-    return [column[first] for column in columns], places
+    values, places = distinct(keys)
+    one = np.zeros(len(values), np.int64)
+    one[places] = np.arange(rows)
+    return [column[one] for column in columns], places
 
 
 def sums(groups: Ints, values: Ints, number: int) -> Ints:

@@ -17,6 +17,7 @@ import numpy as np
 
 from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.columns import exact_type
+from exact_baccarat.enumeration.count import asked_of
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.polynomials import DEALT, HALF, degrees, polynomials
 from exact_baccarat.enumeration.question import Question
@@ -45,8 +46,7 @@ def count_many(
     >>> ways["tie",].tolist(), total.tolist()
     ([1372227328, 720], [14658134400, 720])
     """
-    asked = tuple(Question.parse(q) if isinstance(q, str) else q for q in questions)
-    found = polynomials(rules, asked)
+    found = polynomials(rules, asked_of(questions))
     ways = Forms(list(found.values())).ways(points)
     return dict(zip(found, ways.T, strict=True)), totals(points)
 

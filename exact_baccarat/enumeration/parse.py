@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from typing import NoReturn
 
 from exact_baccarat.enumeration.attribute import NAMES, NUMBER, YES_NO, Attribute
+from exact_baccarat.enumeration.spans import bounds
 from exact_baccarat.enumeration.tree import (
     COMPARISONS,
     MOST_VALUE,
@@ -19,7 +20,6 @@ from exact_baccarat.enumeration.tree import (
     Const,
     Tree,
     Word,
-    bounds,
 )
 from exact_baccarat.enumeration.words import (
     COUP,
@@ -229,10 +229,10 @@ class _Reader:
     def word(self, node: ast.expr) -> Tree:
         path = self.path(node)
         if path in COUP:
-            return _word(path, COUP[path], ())
+            return _word("", path, COUP[path], ())
         noun, _, asked = path.rpartition(".")
         if noun in NOUNS and asked in NOUNS[noun][1]:
-            return _word(path, NOUNS[noun][1][asked], NOUNS[noun][0])
+            return _word(noun, asked, NOUNS[noun][1][asked], NOUNS[noun][0])
         if path in NOUNS:
             self.fail(node, f"{path} cannot stand alone: ask it for {', '.join(NOUNS[path][1])}")
         if noun in NOUNS:
@@ -259,16 +259,14 @@ class _Reader:
                         what,
                         [*NAMES["rank"], *NAMES["suit"], *NAMES["colour"], "face", "KH"],
                     )
-                return _word(f'{path}.count("{what}")', attribute, NOUNS[path][0])
+                return _word(path, f'count("{what}")', attribute, NOUNS[path][0])
         self.fail(node, 'count takes one quoted word, as in cards.count("red")')
 
 
-def _word(text: str, attribute: Attribute, places: tuple[int, ...]) -> Tree:
+def _word(noun: str, name: str, attribute: Attribute, places: tuple[int, ...]) -> Tree:
     reach = {"all": places, "two": places[:2], "coup": tuple(range(PLACES))}
-    word = Word(text, attribute, reach[attribute.looks_at])
-    if attribute.only_if is None:
-        return word
-    return Apply("and", (_word(f"{text} by points", attribute.only_if, places), word), YES_NO)
+    text = f"{noun}.{name}" if noun else name
+    return Word(text, attribute, reach[attribute.looks_at], noun, name)
 
 
 def _join(junction: str, parts: list[Tree]) -> Tree:

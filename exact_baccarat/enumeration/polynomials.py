@@ -17,9 +17,11 @@ import numpy as np
 
 from exact_baccarat.enumeration.attribute import Value
 from exact_baccarat.enumeration.columns import coups
-from exact_baccarat.enumeration.count import answered, decoded, tells_order
+from exact_baccarat.enumeration.count import answered, tells_order
 from exact_baccarat.enumeration.grouping import Ints, grouped
 from exact_baccarat.enumeration.question import Question
+from exact_baccarat.enumeration.spans import bounds, decoded
+from exact_baccarat.enumeration.tree import under
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.playing import Playable
 
@@ -66,7 +68,8 @@ def polynomials(rules: Playable, questions: tuple[Question, ...]) -> Polynomials
     words = {word for question in questions for word in question.words}
     ordered = any(map(tells_order, words))
     table = coups(rules, ordered)
-    groups, found = _grouped([answered(q.tree, table) for q in questions], len(table))
+    trees = [under(question.tree, rules) for question in questions]
+    groups, found = _grouped([answered(tree, table) for tree in trees], len(table))
     numbers = _numbers(rules, ordered)
     sizes = [_size(dealt) for dealt in (4, 5, 6)]
     orders = table.orders.astype(float)
@@ -75,8 +78,9 @@ def polynomials(rules: Playable, questions: tuple[Question, ...]) -> Polynomials
     for dealt in (4, 5):  # a coup that has ended counts every card that could come next
         for longer in _one_more(dealt):
             by_cards[dealt - 3][:, longer] += by_cards[dealt - 4]
+    kinds = [(tree.type, bounds(tree)[0]) for tree in trees]
     return {
-        tuple(decoded(q.tree, v) for q, v in zip(questions, values, strict=True)): coefficients
+        tuple(decoded(v, *kind) for v, kind in zip(values, kinds, strict=True)): coefficients
         for values, coefficients in zip(found, by_cards[2], strict=True)
         if coefficients.any()
     }

@@ -1,7 +1,8 @@
 """Readings of many coups at once, by their points.
 
-Each function takes columns, one a place, with an entry a coup: the points of the card there, -1
-where none lies. It gives one column, the answers.
+Each function takes columns, one for each place, with one entry for each coup: the points of the
+card there, -1 where none lies. It gives one column, the answers; or two, the least and the greatest
+that the answer can be where points leave it open.
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ import numpy.typing as npt
 
 Column = npt.NDArray[Any]
 Columns = Sequence[Column]
+Bounds = tuple[Column, Column]
 
 
 def total(points: Columns) -> Column:
@@ -41,3 +43,30 @@ def matches(points: Columns, wanted: int) -> Column:
     for column in points:
         found += column == wanted
     return found
+
+
+def alike(points: Columns) -> Bounds:
+    """Whether two cards can be of one rank: no unless their points are equal, and else perhaps."""
+    return np.zeros(len(points[0]), np.int8), (points[0] == points[1]) & (points[0] >= 0)
+
+
+def ranks(points: Columns) -> Bounds:
+    """How many ranks there can be: one for each value, but up to four of ten-value cards."""
+    found = [matches(points, value) for value in range(10)]
+    others = size([np.where(many > 0, 0, -1) for many in found[1:]])
+    return others + (found[0] > 0), others + np.minimum(found[0], 4)
+
+
+def most_alike(points: Columns) -> Bounds:
+    """How many cards of one rank there can be: all of a value, or but one of ten-value cards."""
+    found = [matches(points, value) for value in range(10)]
+    most = np.max(found[1:], axis=0)
+    return np.maximum(most, (found[0] + 3) // 4), np.maximum(most, found[0])
+
+
+def in_sequence(points: Columns) -> Bounds:
+    """Whether ranks can make a run: not if two cards below ten are alike, and else perhaps."""
+    no_twice = np.ones(len(points[0]), np.int8)
+    for value in range(1, 10):
+        no_twice[matches(points, value) > 1] = 0
+    return np.zeros(len(points[0]), np.int8), no_twice

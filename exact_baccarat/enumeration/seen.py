@@ -12,9 +12,8 @@ import numpy as np
 
 from exact_baccarat.enumeration.attribute import YES_NO, Attribute
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.tally import Tally
 from exact_baccarat.enumeration.tree import Apply, Const, Tree, Word
-from exact_baccarat.enumeration.words import NOUNS
+from exact_baccarat.enumeration.words import NOUNS, of_card
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.cards import BY_SUIT, COLOURS, RANKS, SUITS, Card
 
@@ -71,40 +70,40 @@ def _all(trees: Iterable[Tree]) -> Tree:
 
 def _hand(side: str, cards: list[str]) -> Iterator[Tree]:
     if len(cards) == 3:
-        size = Word(f"{side}.cards", NOUNS[side][1]["cards"], NOUNS[side][0])
+        size = Word(f"{side}.cards", NOUNS[side][1]["cards"], NOUNS[side][0], side, "cards")
         dealt = 2 if cards[2] == "-" else 3
         yield Apply("==", (size, Const(dealt, "number")), YES_NO)
         cards = cards[:2] if dealt == 2 else cards
     for number, word in enumerate(cards):
         if word != "?":
             alone = number == 2 or len(cards) == 1
-            yield from _lies(f"{side}.{_PLACES[number]}", word, _card(word, alone))
+            yield _lies(f"{side}.{_PLACES[number]}", word, _card(word, alone))
 
 
-def _lies(noun: str, word: str, these: Class) -> Iterator[Tree]:
-    """That a card of the class lies there: by points, and then by as much more as it takes."""
-    points = sorted({card.points for card in these})
-    text, places = f"{noun} is {word.upper()}", NOUNS[noun][0]
-    by_points = Attribute(
-        f"whether it is one of {word}, by its points",
-        YES_NO,
-        lambda _, cards: bool(cards) and cards[0].points in points,
-        points=lambda p: np.isin(p[0], points),
-    )
-    yield Word(f"{text} by points", by_points, places)
-    if these != {card for card in BY_SUIT if card.points in points}:
-        exactly = Attribute(
+def _lies(noun: str, word: str, these: Class) -> Tree:
+    """That a card of the class lies there."""
+    if these == {card for card in BY_SUIT if card.points in {one.points for one in these}}:
+        points = [*{card.points for card in these}]
+        attribute = Attribute(
             f"whether it is one of {word}",
             YES_NO,
-            lambda _, cards: bool(cards) and bool(_is(cards[0], these)),
-            sight=lambda card: _is(card, these),
-            tally=Tally(sum, np.add, lambda tally: tally == 1),
+            lambda _, cards: bool(cards) and cards[0].points in points,
+            points=lambda columns: np.isin(columns[0], points),
         )
-        yield Word(text, exactly, places)
+    else:
+        attribute = of_card(
+            f"whether it is one of {word}",
+            YES_NO,
+            lambda card: _is(card, these),
+            lambda card: int(_is(card, these)),
+            1,
+            without=False,
+        )
+    return Word(f"{noun} is {word.upper()}", attribute, NOUNS[noun][0])
 
 
-def _is(card: Card, these: Class) -> int:
-    return int(any(card.rank == one.rank and card.suit in (None, one.suit) for one in these))
+def _is(card: Card, these: Class) -> bool:
+    return any(card.rank == one.rank and card.suit in (None, one.suit) for one in these)
 
 
 def _card(word: str, alone: bool) -> Class:

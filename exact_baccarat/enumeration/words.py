@@ -1,7 +1,7 @@
 """The words of the question language: what each noun can be asked, and how that is read."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -10,13 +10,24 @@ from exact_baccarat.enumeration.attribute import (
     NUMBER,
     YES_NO,
     Attribute,
+    Value,
     colour,
     rank,
     suit,
 )
-from exact_baccarat.enumeration.readings import lead
-from exact_baccarat.enumeration.tally import ONE_ALONE, RUN, RUNS, THE_CARD, TWO_ALIKE, Tally
-from exact_baccarat.game.cards import BY_SUIT, COLOURS, POINTS, RANKS, SUITS, Card, total
+from exact_baccarat.enumeration.readings import Bounds, Columns, lead
+from exact_baccarat.enumeration.tally import (
+    MOST_OF_ONE,
+    ONE_ALONE,
+    RUN,
+    RUNS,
+    TWO_ALIKE,
+    adds_up,
+    the_card,
+)
+from exact_baccarat.errors import Refused
+from exact_baccarat.game.cards import BY_SUIT, COLOURS, RANKS, SUITS, Card, total
+from exact_baccarat.game.coup import Coup
 
 COUP = {
     "winner": Attribute(
@@ -62,14 +73,29 @@ WINS = {
 }
 """The word "wins", of either hand."""
 
-EQUAL_POINTS = Attribute(
-    "whether its first two cards have the same points",
+
+def _unruled(_: Coup, __: Sequence[Card]) -> Value:
+    raise Refused("which totals are natural the rules say: give them, as in of(coup, PUNTO_BANCO)")
+
+
+def natural(totals: Sequence[int]) -> Attribute:
+    """Whether the first two cards make one of these totals."""
+    return Attribute(
+        NATURAL.doc,
+        YES_NO,
+        lambda _, cards: total(cards) in totals,
+        points=lambda p: np.isin(readings.total(p), totals),
+        looks_at="two",
+    )
+
+
+NATURAL = Attribute(
+    "whether its first two cards make a natural: 8 or 9, where the rules say nothing else",
     YES_NO,
-    lambda _, cards: cards[0].points == cards[1].points,
-    points=lambda p: p[0] == p[1],
+    _unruled,
     looks_at="two",
+    under=lambda rules: natural(rules.natural),
 )
-"""Not a word of the language: what every kind of pair needs."""
 
 HAND = {
     "total": Attribute(
@@ -91,21 +117,16 @@ HAND = {
         high=3,
         points=readings.size,
     ),
-    "natural": Attribute(
-        "whether its first two cards make 8 or 9",
-        YES_NO,
-        lambda _, cards: total(cards) >= 8,
-        points=lambda p: readings.total(p) >= 8,
-        looks_at="two",
-    ),
+    "natural": NATURAL,
     "pair": Attribute(
         "whether its first two cards are of one rank",
         YES_NO,
         lambda _, cards: cards[0].rank == cards[1].rank,
         sight=rank,
         tally=TWO_ALIKE,
+        by_points=readings.alike,
         looks_at="two",
-        only_if=EQUAL_POINTS,
+        alike_only=True,
     ),
     "coloured_pair": Attribute(
         "whether its first two cards are of one rank and one colour (a perfect pair is, too)",
@@ -113,8 +134,9 @@ HAND = {
         lambda _, cards: cards[0].rank == cards[1].rank and cards[0].colour == cards[1].colour,
         sight=lambda card: 2 * rank(card) + colour(card),
         tally=TWO_ALIKE,
+        by_points=readings.alike,
         looks_at="two",
-        only_if=EQUAL_POINTS,
+        alike_only=True,
     ),
     "perfect_pair": Attribute(
         "whether its first two cards are of one rank and one suit",
@@ -122,11 +144,45 @@ HAND = {
         lambda _, cards: cards[0] == cards[1],
         sight=lambda card: 4 * rank(card) + suit(card),
         tally=TWO_ALIKE,
+        by_points=readings.alike,
         looks_at="two",
-        only_if=EQUAL_POINTS,
+        alike_only=True,
     ),
 }
 """What a hand can be asked, beside whether it wins."""
+
+
+def of_card(
+    doc: str,
+    type_: str,
+    of: Callable[[Card], Value],
+    sight: Callable[[Card], int],
+    high: int,
+    low: int = 0,
+    without: Value = None,
+) -> Attribute:
+    """What a single card answers, and what the answer is `without` it, if it was not dealt."""
+    between = [(int(without or 0),) * 2] * 11  # of each point value; the last is for no card
+    for value in range(10):
+        seen = [sight(card) for card in BY_SUIT if card.points == value]
+        between[value] = min(seen), max(seen)
+    least, most = np.array(between).T
+
+    def by_points(points: Columns) -> Bounds:
+        return least[points[0]], most[points[0]]
+
+    return Attribute(
+        doc,
+        type_,
+        lambda _, cards: of(cards[0]) if cards else without,
+        low,
+        high,
+        sight=sight,
+        tally=the_card(low),
+        by_points=by_points,
+        optional=without is None,
+    )
+
 
 CARD = {
     "points": Attribute(
@@ -135,34 +191,22 @@ CARD = {
         lambda _, cards: cards[0].points if cards else None,
         high=9,
         points=lambda p: p[0],
+        optional=True,
     ),
-    "rank": Attribute(
-        'its rank: "A", "2" to "10", "J", "Q" or "K"',
-        "rank",
-        lambda _, cards: cards[0].rank if cards else None,
-        sight=rank,
-        tally=THE_CARD,
+    "rank": of_card(
+        'its rank: "A", "2" to "10", "J", "Q" or "K"', "rank", lambda c: c.rank, rank, 12
     ),
-    "suit": Attribute(
-        'its suit: "clubs", "diamonds", "hearts" or "spades"',
-        "suit",
-        lambda _, cards: cards[0].suit if cards else None,
-        sight=suit,
-        tally=THE_CARD,
+    "suit": of_card(
+        'its suit: "clubs", "diamonds", "hearts" or "spades"', "suit", lambda c: c.suit, suit, 3
     ),
-    "colour": Attribute(
-        'its colour: "red" or "black"',
-        "colour",
-        lambda _, cards: cards[0].colour if cards else None,
-        sight=colour,
-        tally=THE_CARD,
-    ),
-    "face": Attribute(
+    "colour": of_card('its colour: "red" or "black"', "colour", lambda c: c.colour, colour, 1),
+    "face": of_card(
         "whether it is a jack, queen or king",
         YES_NO,
-        lambda _, cards: bool(cards) and cards[0].face,
-        sight=lambda card: int(card.face),
-        tally=Tally(sum, np.add, lambda t: t == 1),
+        lambda c: c.face,
+        lambda c: int(c.face),
+        1,
+        without=False,
     ),
 }
 """What a single card can be asked. A third card that was not dealt is no face, and else None."""
@@ -181,6 +225,7 @@ GROUP = {
         lambda _, cards: len({card.suit for card in cards}) == 1,
         sight=suit,
         tally=ONE_ALONE,
+        alike_only=True,
     ),
     "one_colour": Attribute(
         "whether all its cards are of one colour",
@@ -188,6 +233,7 @@ GROUP = {
         lambda _, cards: len({card.colour for card in cards}) == 1,
         sight=colour,
         tally=ONE_ALONE,
+        alike_only=True,
     ),
     "ranks": Attribute(
         "how many different ranks it has",
@@ -195,7 +241,9 @@ GROUP = {
         lambda _, cards: len({card.rank for card in cards}),
         high=6,
         sight=rank,
-        tally=Tally(lambda looks: len(set(looks)), np.add),
+        tally=adds_up(lambda looks: len(set(looks))),
+        by_points=readings.ranks,
+        alike_only=True,
     ),
     "most_alike": Attribute(
         "how many cards its largest set of one rank has",
@@ -203,7 +251,9 @@ GROUP = {
         lambda _, cards: max(Counter(card.rank for card in cards).values()),
         high=6,
         sight=rank,
-        tally=Tally(lambda looks: max(map(looks.count, looks)), np.maximum),
+        tally=MOST_OF_ONE,
+        by_points=readings.most_alike,
+        alike_only=True,
     ),
     "in_sequence": Attribute(
         "whether its ranks, all different and in any order, make a run, an ace below 2 or above K",
@@ -213,6 +263,7 @@ GROUP = {
         ),
         sight=rank,
         tally=RUN,
+        by_points=readings.in_sequence,
     ),
 }
 """What a group of cards can be asked, beside how many of something it has."""
@@ -226,15 +277,22 @@ def counting(what: str) -> Attribute | None:
     such = _kind(what)
     if such is None:
         return None
-    points = POINTS.get(what, 0)  # which ten-value card it is, its points do not tell
+    values = {card.points for card in BY_SUIT if such(card)}
+    told = all(such(card) for card in BY_SUIT if card.points in values)
+
+    def most(points: Columns) -> Bounds:
+        cards = np.sum([readings.matches(points, value) for value in values], axis=0)
+        return np.zeros_like(cards), cards
+
     return Attribute(
         f"how many of its cards are {what}",
         NUMBER,
         lambda _, cards: sum(map(such, cards)),
         high=6,
-        points=(lambda p: readings.matches(p, points)) if points else None,
-        sight=None if points else such,
-        tally=None if points else Tally(sum, np.add),
+        points=(lambda p: most(p)[1]) if told else None,
+        sight=None if told else such,
+        tally=None if told else adds_up(sum),
+        by_points=None if told else most,
     )
 
 

@@ -14,7 +14,7 @@ from exact_baccarat.enumeration.attribute import NAMES, YES_NO, Value
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.enumeration.seen import both
-from exact_baccarat.enumeration.tree import bounds
+from exact_baccarat.enumeration.spans import bounds
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.rules_files import as_rules
 from exact_baccarat.game.shoe import Shoe, as_shoe

@@ -15,11 +15,11 @@ import numpy.typing as npt
 
 from exact_baccarat.bets.bet import Bet, Choice, First, Paytable
 from exact_baccarat.bets.catalogue import as_choices
+from exact_baccarat.enumeration.attribute import DEPTHS
 from exact_baccarat.enumeration.columns import exact_type
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.many import Forms, totals
 from exact_baccarat.enumeration.polynomials import DEALT, polynomials
-from exact_baccarat.enumeration.question import DEPTHS
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.rules_files import as_rules
 from exact_baccarat.game.shoe import Shoe

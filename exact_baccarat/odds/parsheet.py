@@ -8,10 +8,9 @@ from functools import lru_cache
 from exact_baccarat.bets.bet import Bet, Choice, Paytable
 from exact_baccarat.bets.catalogue import as_choice, as_choices
 from exact_baccarat.bets.pays import Pay
-from exact_baccarat.enumeration.attribute import Value
+from exact_baccarat.enumeration.attribute import DEPTHS, Value
 from exact_baccarat.enumeration.count import Ways, count
 from exact_baccarat.enumeration.decks import Polynomial, at, ways_by_decks
-from exact_baccarat.enumeration.question import DEPTHS
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.rules_files import as_rules
 from exact_baccarat.game.shoe import Shoe, as_shoe

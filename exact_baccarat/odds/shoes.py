@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from exact_baccarat.enumeration.attribute import DEPTHS
 from exact_baccarat.enumeration.grouping import Ints
-from exact_baccarat.enumeration.question import DEPTHS
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_POINTS, BY_RANK, BY_SUIT, Card
 from exact_baccarat.game.shoe import Shoe

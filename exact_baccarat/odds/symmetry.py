@@ -5,84 +5,83 @@ same points; one that asks only whether ranks of the first four cards are alike,
 What changes places must be there in the same numbers, or the shoe changes.
 """
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from exact_baccarat.bets.bet import Bet
-from exact_baccarat.enumeration.tree import Apply, Const, Tree, Word
-from exact_baccarat.game.cards import BY_SUIT, COLOURS, RANKS, SUITS
+from exact_baccarat.enumeration.attribute import Exchange
+from exact_baccarat.game.cards import BY_RANK, BY_SUIT, RANKS, SUITS, Card
 from exact_baccarat.game.shoe import Shoe
 
-_COUNTED = re.compile(r'\.count\("([^"]*)"\)')
 _ALWAYS_DEALT = {0, 1, 3, 4}
-_ALIKE_ONLY = {
-    "pair",
-    "coloured_pair",
-    "perfect_pair",
-    "one_suit",
-    "one_colour",
-    "ranks",
-    "most_alike",
-    "suit",
-    "colour",
-}
-"""What can be asked of cards without it mattering which ranks they are, if some differ."""
 
 
 def alike_suits(bet: Bet, shoe: Shoe) -> Sequence[tuple[str, ...]]:
-    """The suits in sets that can change places with neither the bet nor the shoe changing."""
-    named = _named(bet)
-    sets: list[tuple[str, ...]] = [SUITS]  # colours stay together when these change places
-    if named & {*COLOURS}:
-        sets = [("diamonds", "hearts"), ("clubs", "spades")]
-    if named & {*SUITS}:
-        sets = [(suit,) for suit in SUITS]
-    assert shoe.cards
-    columns = {suit: shoe.cards[place::4] for place, suit in enumerate(SUITS)}
-    even = all(len({columns[suit] for suit in one}) == 1 for one in sets)
-    return sets if even else [(suit,) for suit in SUITS]
+    """The suits in sets that can change places with neither the bet nor the shoe changing.
+
+    That is all four, or the two of each colour, or each is on its own.
+    """
+    for sets, exchanges in _SETS_OF_SUITS.items():
+        if all(_keeps(bet, shoe, _by_suit(turned)) for turned in exchanges):
+            return list(sets)
+    return [(suit,) for suit in SUITS]
+
+
+_RED = {"diamonds": "hearts", "hearts": "diamonds"}
+_BLACK = {"clubs": "spades", "spades": "clubs"}
+_COLOURS = {"diamonds": "clubs", "clubs": "diamonds", "hearts": "spades", "spades": "hearts"}
+_SETS_OF_SUITS = {
+    (SUITS,): (_RED, _COLOURS),  # which together can bring any suit to any other's place
+    (("diamonds", "hearts"), ("clubs", "spades")): (_RED, _BLACK),
+}
 
 
 def alike_ranks(bet: Bet, shoe: Shoe) -> Sequence[tuple[str, ...]]:
     """The ranks in sets that can change places with neither the bet nor the shoe changing."""
-    alone = [(rank,) for rank in RANKS]
+    if shoe.ranks is None:
+        return [(rank,) for rank in RANKS]
     words = [word for outcome in bet.outcomes for word in outcome.when.words]
-    asked = {word.text.removesuffix(" by points").rpartition(".")[2] for word in words}
-    named = _named(bet)
-    if named & {*RANKS, "face"} or asked & {"face", "in_sequence"} or shoe.ranks is None:
-        return alone
-    sets: list[tuple[str, ...]] = [*alone[:9], RANKS[9:]]
-    counted = asked <= {*_ALIKE_ONLY, *(text for text in asked if text.startswith("count("))}
-    if counted and all({*word.places} <= _ALWAYS_DEALT for word in words):
-        sets = [RANKS]
-    return sets if all(_even(shoe, one) for one in sets) else alone
+    any_points = all({*word.places} <= _ALWAYS_DEALT for word in words)
+
+    def alike(one: str, other: str) -> bool:
+        first, second = RANKS.index(one), RANKS.index(other)
+        same_points = BY_RANK[first].points == BY_RANK[second].points
+        if not (same_points or any_points):  # who draws would change
+            return False
+        return _keeps(bet, shoe, _by_rank({one: second, other: first}))
+
+    return _sets(RANKS, alike)
 
 
-def _even(shoe: Shoe, ranks: Sequence[str]) -> bool:
-    places = [RANKS.index(rank) for rank in ranks]
-    rows = {
-        ((shoe.ranks or ())[place], (shoe.cards or ())[4 * place : 4 * place + 4])
-        for place in places
+def _sets(names: Iterable[str], alike: Callable[[str, str], bool]) -> list[tuple[str, ...]]:
+    """The names in sets of those that are alike, in order."""
+    sets: list[tuple[str, ...]] = []
+    for name in names:
+        for place, one in enumerate(sets):
+            if alike(one[0], name):
+                sets[place] = (*one, name)
+                break
+        else:
+            sets.append((name,))
+    return list(sets)
+
+
+def _by_suit(turned: dict[str, str]) -> Exchange:
+    suits = {suit: turned.get(suit, suit) for suit in SUITS}
+    return {card: Card(card.points, card.rank, suits[card.suit or ""]) for card in BY_SUIT}
+
+
+def _by_rank(turned: dict[str, int]) -> Exchange:
+    ranks = {
+        card: BY_RANK[turned.get(card.rank or "", RANKS.index(card.rank or ""))] for card in BY_SUIT
     }
-    return len(rows) == 1
+    return {card: Card(rank.points, rank.rank, card.suit) for card, rank in ranks.items()}
 
 
-def _named(bet: Bet) -> set[str]:
-    """Every suit, colour and rank that a bet names."""
-    return {name for outcome in bet.outcomes for name in _names(outcome.when.tree)}
-
-
-def _names(tree: Tree) -> Iterator[str]:
-    if isinstance(tree, Apply):
-        for part in tree.on:
-            yield from _names(part)
-    elif isinstance(tree, Const):
-        if tree.type in ("suit", "colour", "rank"):
-            yield str(tree.value)
-    elif isinstance(tree, Word):
-        counted = _COUNTED.search(tree.text)
-        what = counted.group(1) if counted else ""
-        yield what
-        for card in BY_SUIT:
-            if str(card) == what:
-                yield from (card.suit or "", card.rank or "")
+def _keeps(bet: Bet, shoe: Shoe, exchange: Exchange) -> bool:
+    left = dict(zip(BY_SUIT, shoe.cards or (0,) * 52, strict=True))
+    ranks = dict(zip(RANKS, shoe.ranks or (0,) * 13, strict=True))
+    even = all(
+        left[card] == left[other] and ranks[card.rank or ""] == ranks[other.rank or ""]
+        for card, other in exchange.items()
+    )
+    return even and all(outcome.when.keeps(exchange) for outcome in bet.outcomes)

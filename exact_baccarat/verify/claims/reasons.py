@@ -4,13 +4,14 @@ Each reason is tried by working the figure out anew, and named only if it is the
 digit printed.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from exact_baccarat.bets.bet import Bet, Outcome, Paytable
 from exact_baccarat.bets.catalogue import catalogue
+from exact_baccarat.enumeration.attribute import YES_NO
 from exact_baccarat.enumeration.question import Question
+from exact_baccarat.enumeration.tree import Apply, Tree, Word
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.verify.claims.claim import Claim
@@ -27,6 +28,7 @@ from exact_baccarat.verify.wrong.vectors import suspects
 
 DECKS = (*range(1, 17), 26)
 """Numbers of decks to try: those in use, and 26, which is what 13 ranks times 13 copies come to."""
+PAIRS = ("pair", "coloured_pair", "perfect_pair")
 TELLING = 5
 """How many digits a figure needs before unlikely reasons are looked for: fewer fit too much."""
 
@@ -104,40 +106,36 @@ def _other_bets(claim: Claim, printed: Printed) -> Iterator[str]:
         if _fits(narrowed, printed, claim.world()):
             yield says
     if claim.question:
-        text = exchanged(claim.question.text)
-        if text != claim.question.text:
-            turned = replace(claim, question=Question.parse(text))
+        turned_about = claim.question.of_the_other_side
+        if turned_about != claim.question:
+            turned = replace(claim, question=turned_about)
             if _fits(turned, printed, claim.world()):
-                yield f"the other side's figure ({text})"
+                yield f"the other side's figure ({turned_about})"
 
 
 def _narrowed(claim: Claim) -> Iterator[tuple[str, Claim]]:
     """The claim with every pair looked for in hands of two cards only."""
 
-    def two_cards(question: Question) -> Question:
-        return Question.parse(
-            re.sub(r"\b(player|banker)(\.\w*pair)\b", r"(\1\2 and \1.cards == 2)", question.text)
-        )
+    def with_two_cards(word: Word) -> Tree:
+        if word.name not in PAIRS:
+            return word
+        return Apply("and", (word, Question.parse(f"{word.noun}.cards == 2").tree), YES_NO)
+
+    def pairs(question: Question) -> bool:
+        return any(word.name in PAIRS for word in question.words)
 
     says = "a pair seen only in a hand of two cards"
-    if claim.question and "pair" in claim.question.text:
-        yield says, replace(claim, question=two_cards(claim.question))
-    if claim.bet and any("pair" in outcome.when.text for outcome in claim.bet[0].outcomes):
+    if claim.question and pairs(claim.question):
+        yield says, replace(claim, question=claim.question.put_in(with_two_cards))
+    if claim.bet and any(pairs(outcome.when) for outcome in claim.bet[0].outcomes):
         bet, paytable = claim.bet
-        outcomes = tuple(replace(o, when=two_cards(o.when)) for o in bet.outcomes)
+        outcomes = tuple(replace(o, when=o.when.put_in(with_two_cards)) for o in bet.outcomes)
         yield says, replace(claim, bet=(replace(bet, outcomes=outcomes), paytable))
-
-
-def exchanged(text: str) -> str:
-    """The words for Player put for those for Banker, and the other way about."""
-    return re.sub(
-        r"\b(player|banker)\b", lambda m: "banker" if m[1] == "player" else "player", text
-    )
 
 
 def _opposites(bet: Bet, paytable: Paytable) -> Iterator[tuple[Bet, Paytable]]:
     """The bet of the catalogue that is about the other side, or else this bet turned about."""
-    turned = [Question.parse(exchanged(outcome.when.text)) for outcome in bet.outcomes]
+    turned = [outcome.when.of_the_other_side for outcome in bet.outcomes]
     if turned == [outcome.when for outcome in bet.outcomes]:
         return
     known = [b for b in catalogue() if [o.when for o in b.outcomes] == turned]

@@ -152,7 +152,7 @@ def _settled(record: Record, coup: Coup, log: Log) -> Breach | None:
     found = None
     for settlement in record.bets:
         choice = _bet(settlement.bet)
-        outcome, pay = choice.settle(coup)
+        outcome, pay = choice.settle(coup, log.rules)
         log.observe(BET + settlement.bet, outcome)
         if found is None and not _pays(settlement, pay):
             due = settlement.stake * pay.net
