@@ -21,6 +21,7 @@ COMMANDS = {
     "hand": "one coup: why each card was dealt, and what every bet brings",
     "probability": "the chance of anything that can be asked, given anything",
     "removal": "what it does to a bet when a card is gone; tags for counting",
+    "counting": "how a bet follows the cards that are gone, and what counting them wins",
     "rules": "the tableau as it is printed on a table",
     "chemin": "the older game, solved: both sides' best play, the value, and the proof",
     "verify": "whether somebody else is right: claims, hands, a program, three odds",

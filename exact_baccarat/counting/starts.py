@@ -169,18 +169,21 @@ class EveryCut:
 
         To be divided by `denominator`. Slow twin: `starts`, cut by cut.
         """
-        totals = [0] * len(cuts)
         for cut in cuts:
             Conditions(cut, self.conditions.rule, self.conditions.burn).check(self.cards)
-        for weight, gone, seen in self.renewal.burns(self.conditions):
-            own = [a * v for a, v in zip(self.renewal.at, values[seen:], strict=False)]
-            before = list(accumulate(own, initial=0))
-            for place, cut in enumerate(cuts):
-                end = self.cards - cut - gone
-                last = self.renewal.last(end, self.conditions.rule)
-                more = sum(often * values[seen + dealt] for dealt, often in last.items())
-                totals[place] += weight * (before[end] + more)
-        return totals
+        burns = self.renewal.burns(self.conditions)
+        (seen,) = {seen for _, _, seen in burns}  # a burn shows one card, or none
+        values = values[seen:]
+        own = (often * value for often, value in zip(self.renewal.at, values, strict=False))
+        before = list(accumulate(own, initial=0))
+        upto: dict[int, int] = {}
+        for end in {self.cards - cut - gone for cut in cuts for _, gone, _ in burns}:
+            last = self.renewal.last(end, self.conditions.rule)
+            more = sum(often * values[dealt] for dealt, often in last.items())
+            upto[end] = before[end] + more
+        return [
+            sum(weight * upto[self.cards - cut - gone] for weight, gone, _ in burns) for cut in cuts
+        ]
 
 
 @lru_cache(maxsize=8)

@@ -129,6 +129,8 @@ COUNT = Kind("count", lambda value, style: style.grouped(value))
 """A whole number that may be beyond 2^53, and is text in JSON for that."""
 CHANCE = Kind("chance", lambda value, style: style.decimal(value), decimal=rounding.decimal)
 NUMBER = Kind("number", lambda value, style: style.decimal(value), decimal=rounding.decimal)
+SMALL = Kind("small", lambda value, style: style.scientific(value), decimal=rounding.scientific)
+"""A number that may be very small, times a power of ten."""
 CHANGE = Kind("change", lambda value, style: style.signed(value), decimal=rounding.decimal)
 PERCENT = Kind("percent", lambda value, style: style.percent(value), decimal=rounding.decimal)
 """A part of one that people are shown in per cent; programs get the part itself."""
