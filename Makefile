@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help tables check-tables test check bench clean
+.PHONY: help tables check-tables quick test check docs schemas bench clean
 
 help:  ## say what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -19,6 +19,19 @@ check-tables: $(READY)  ## fail if tables/ is not what the code says
 test: $(READY)  ## run the tests
 	@$(BIN)/python -m pytest -q -n auto
 
+quick: $(READY)  ## run the fast tests
+	@$(BIN)/python -m pytest -q -n auto -m "not slow"
+
+docs: $(READY)  ## write the outputs shown in the guides, and the golden outputs, anew
+	@$(BIN)/python -m tests.documents
+	@$(BIN)/python -m tests.golden
+
+schemas: $(READY)  ## widen the JSON Schemas by what the tests see
+	@rm -rf .samples
+	@-EXACT_BACCARAT_SAMPLES=.samples $(BIN)/python -m pytest -q -n auto tests
+	@$(BIN)/python -m tests.schemas .samples
+	@rm -rf .samples
+
 check: $(READY)  ## lint, formatting and types
 	@$(BIN)/ruff check --no-cache .
 	@$(BIN)/ruff format --no-cache --check .
@@ -28,7 +41,7 @@ bench: $(READY)  ## time it: figures, and ratios to the plain version
 	@$(BIN)/python -m tests.benchmarks
 
 clean:  ## remove the environment and everything generated but tables/
-	@rm -rf .venv build dist *.egg-info .benchmarks .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv build dist *.egg-info .benchmarks .hypothesis .samples .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml

@@ -90,8 +90,14 @@ def test_vectors_are_written_as_json_csv_and_tables() -> None:
     assert len(found["deals"]) == len(DEALS)
     first = found["deals"][0]
     assert first["totals"]["banker"] == 1
+    assert {row["id"] for row in found["defects"]} == {defect.id for defect in defects()}
     assert first["winner"] in SIDES
     rows = list(csv.DictReader(io.StringIO(run("vectors", "--format", "csv").out)))
     assert [row["shoe"].split() for row in rows] == [deal["shoe"] for deal in found["deals"]]
-    assert run("vectors", "--format", "github").out.startswith("| rule")
+    assert [int(row["totals_banker"]) for row in rows] == [
+        deal["totals"]["banker"] for deal in found["deals"]
+    ]
+    text = run("vectors", "--format", "github").out
+    assert text.startswith(found["says"][0])
+    assert text.splitlines()[2].startswith("| rule")
     assert run("vectors", "--rules", "punto").status == 2

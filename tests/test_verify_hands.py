@@ -211,6 +211,17 @@ def test_parts_of_a_cent_may_be_rounded_but_only_correctly() -> None:
     assert not checked(win.format("5 5")).right
 
 
+def test_an_amount_of_money_is_told_to_its_last_digit() -> None:
+    (found,) = checked(
+        "player,banker,bets\nK 9,K 3,banker 12345678901234567 -1; banker 1 -1\n"
+    ).findings
+    told = "12345678901234567 on banker:5% bring -12345678901234567 (a loss), and -1 is said"
+    assert found.says == told
+    (found,) = checked("player,banker,bets\nK 2,K 9,banker 1234567890123456.25 1\n").findings
+    # 19/20 of the stake, in quarters of a hundredth of it: 1172839495617283.4375
+    assert "1234567890123456.25 on banker:5% bring 1172839495617283.4375 (" in found.says
+
+
 BAD_LINES = {
     "7C 5D": "cells",
     "x,1,2": "unknown card",
@@ -316,11 +327,14 @@ def test_the_report_keeps_statistics_apart_and_has_every_format(tmp_path: Path) 
     assert text.index("Rules broken") < text.index("Statistics, which are apart")
     assert text.startswith("120 coups, 2 shoes: 1 of them breaks a rule. 1 line cannot be read.")
     found = json.loads(done["json"].out)
-    assert found["by_rule"] == {"totals": 1}
-    assert found["unreadable_lines"][0]["line"] == 122
+    assert found["rules_broken"] == [{"rule": "totals", "coups": 1}]
+    wrong = [(row["where"], row["kind"], row["rule"]) for row in found["findings"]]
+    assert wrong == [(f"line {place + 2}", "rule", "totals"), ("line 122", "unreadable", None)]
+    assert (found["coups"], found["broken"], found["unreadable"]) == (120, 1, 1)
+    assert found["says"][0] == text.splitlines()[0].partition(" 1 line cannot")[0]
     suite = ElementTree.fromstring(done["junit"].out.split("\n", 1)[1])
     assert (suite.get("failures"), suite.get("errors")) == ("1", "1")
-    assert done["csv"].out.splitlines()[0] == "line,kind,rule,what,coup"
+    assert done["csv"].out.splitlines()[0] == "where,kind,rule,what,coup"
     path.write_text(written(RIGHT))
     assert run("verify", "hands", str(path)).status == 0
 

@@ -118,9 +118,10 @@ def test_json_gives_exact_odds_of_each_candidate() -> None:
     )
     first = found["candidates"][0]
     assert first["names"] == ["M02: natural looked for again in Player's three cards"]
-    assert first["player"]["probability"] == LISTED["M02"][0]
+    assert first["player_probability"] == LISTED["M02"][0]
     assert found["more_coups"] == max(found["coups_to_tell_first_two"] - 10**6, 0)
-    assert run("verify", "odds", "1", "0", "0", "--format", "csv").out.startswith("rank,candidate")
+    plain = run("verify", "odds", "1", "0", "0", "--format", "csv").out
+    assert plain.startswith("rank,names,fits,player_probability,player_probability_decimal,")
 
 
 @pytest.mark.parametrize(

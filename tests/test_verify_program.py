@@ -22,7 +22,10 @@ from exact_baccarat.game.cards import BY_RANK
 from exact_baccarat.game.playing import SIDES
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
-from exact_baccarat.publish.programs import report
+from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.answers.verify_program import examined
+from exact_baccarat.publish.forms import render
+from exact_baccarat.publish.style import Style
 from exact_baccarat.verify.programs.answers import (
     ALTERNATE,
     OTHER,
@@ -38,6 +41,7 @@ from exact_baccarat.verify.programs.explore import explore
 from exact_baccarat.verify.programs.heard import NOBODY
 from exact_baccarat.verify.programs.session import Session
 from exact_baccarat.verify.programs.suits import suits_of
+from exact_baccarat.verify.wrong.clauses import clauses
 from tests.command import run
 from tests.listed_defects import LISTED
 from tests.wrong_program import play as play_wrong
@@ -53,6 +57,12 @@ TRUE = (Fraction(8712962041376, 19524993263685), Fraction(8954111587648, 1952499
 def check(*command: str, quick: bool = True, timeout: float = 20) -> Examined:
     """The report on a program."""
     return examine(Session(command, timeout), PUNTO_BANCO, 8, quick)
+
+
+def written(found: Examined, form: str = "github") -> str:
+    """What is reported of a program, in a form."""
+    report = examined(found, ["x"], Setting.of(found.decks, rules=found.rules))
+    return str(render(report, form, Style()))
 
 
 def script(folder: Path, body: str) -> tuple[str, str]:
@@ -149,7 +159,7 @@ def test_a_program_that_looks_at_suits_is_found_and_gets_no_odds(way: str, quick
     assert not found.costs
     (trouble,) = found.troubles
     assert trouble.says.startswith(SUIT)
-    text = report(found, ["x"], "github", 6)
+    text = written(found)
     assert text.startswith("The program is wrong: it looks at suits, which count for nothing.")
     assert SUIT in text
     assert "Its own odds are not known: they depend on suits" in text
@@ -171,7 +181,7 @@ def test_a_program_wrong_only_in_what_it_says_has_no_tableau_of_its_own() -> Non
     assert found.failing
     assert found.names == ()
     assert found.odds == found.true_odds
-    text = report(found, ["x"], "github", 6)
+    text = written(found)
     assert "though it draws and decides as the rules do" in text
     assert "tableau of its own" not in text
 
@@ -179,10 +189,10 @@ def test_a_program_wrong_only_in_what_it_says_has_no_tableau_of_its_own() -> Non
 def test_all_coups_are_told_of_only_where_all_were_answered() -> None:
     found = replace(check(sys.executable, WRONG, "M01"), coups=1000)
     text = "in which are all 1,000 coups"
-    assert text not in report(found, ["x"], "github", 6)
-    assert json.loads(report(found, ["x"], "json", 6))["coups"] is None
-    assert text in report(replace(found, whole=True), ["x"], "github", 6)
-    assert json.loads(report(replace(found, whole=True), ["x"], "json", 6))["coups"] == 1000
+    assert text not in written(found)
+    assert json.loads(written(found, "json"))["coups"] is None
+    assert text in written(replace(found, whole=True))
+    assert json.loads(written(replace(found, whole=True), "json"))["coups"] == 1000
 
 
 ASK = "deal = json.loads(line); answer = {'id': deal['id'], **play(deal['shoe'])}\n"
@@ -339,7 +349,7 @@ def test_deals_left_out_leave_a_share_of_coups_unanswered() -> None:
 def test_a_share_unanswered_is_told_and_costs_are_not() -> None:
     found = check(sys.executable, WRONG, "M01")
     partly = replace(found, unanswered=Fraction(1, 8), costs=())
-    text = report(partly, ["x"], "github", 6)
+    text = written(partly)
     assert "A share of 0.125000 of all coups it does not answer." in text
     assert "Per unit staked" not in text
 
@@ -422,13 +432,16 @@ def test_the_report_comes_in_every_format() -> None:
     assert {done.status for done in options.values()} == {1}
     found = json.loads(options["json"].out)
     assert found["names"] == ["M06: Banker 6 draws against 7 only"]
-    assert found["failing"][0]["rule"] == "Banker 6 against 6"
-    assert found["tableau"]["banker"]["6"]["6"] == "S"
-    assert found["odds"]["player"]["probability"] == LISTED["M06"][0]
+    assert [row["rule"] for row in found["findings"]] == ["Banker 6 against 6"]
+    cell = {"side": "banker", "total": 6, "player_has": "6", "move": "S", "right": "D"}
+    assert [row for row in found["tableau"] if row["move"] != row["right"]] == [cell]
+    assert [row["own"] for row in found["odds"] if row["winner"] == "player"] == [LISTED["M06"][0]]
     cases = ElementTree.fromstring(options["junit"].out.split("\n", 1)[1]).iter("testcase")
     failed = [case.get("name") for case in cases if case.find("failure") is not None]
     assert failed == ["Banker 6 against 6"]
-    assert options["csv"].out.startswith("rule,deals,first deal")
+    assert options["csv"].out.startswith(
+        "kind,rule,deals,deal,right,answer,what\nrule,Banker 6 against 6,"
+    )
     assert "M06: Banker 6 draws against 7 only" in options["github"].out
     assert "the bettor 0.0007" in options["github"].out
 
@@ -451,3 +464,13 @@ def test_senseless_requests_are_refused_in_a_line(words: list[str], says: str) -
     assert done.status == 2
     assert says in done.err
     assert done.err.count("\n") <= 4
+
+
+def test_a_clause_that_no_answered_deal_shows_is_skipped_in_junit(tmp_path: Path) -> None:
+    body = "for line in sys.stdin: print(json.dumps({'error': 'shoe too small'}))"
+    found = check(*script(tmp_path, body))
+    suite = ElementTree.fromstring(written(found, "junit").split("\n", 1)[1])
+    cases = [case for case in suite.iter("testcase") if case.find("skipped") is not None]
+    assert [case.get("name") for case in cases] == [c.name for c in clauses(PUNTO_BANCO)]
+    assert suite.get("skipped") == str(len(cases))
+    assert 'skipped="0"' in written(check(sys.executable, PYTHON), "junit")

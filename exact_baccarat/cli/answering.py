@@ -18,15 +18,14 @@ from exact_baccarat.publish.style import Style
 Answer = Callable[..., Report | None]
 
 
-def answering(command: Answer | None = None, *, form: str = forms.DEFAULT) -> Any:
+def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
     """Add the options that say how to answer, and write the report that the command returns.
 
-    The form is looked at before the command begins; `form` is the one where none is asked for. The
-    exit status is 1 where the report says that a check found something wrong. A command that has
-    written its answer itself returns None.
+    The form is looked at before the command begins; `form` is the one where none is asked for, for
+    which a command takes `partial(answering, form="json")`. The exit status is 1 where the report
+    says that a check found something wrong. A command that has written its answer itself returns
+    None.
     """
-    if command is None:
-        return lambda command: answering(command, form=form)
     usual = form
 
     @wraps(command)

@@ -9,7 +9,6 @@ from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.catalogue import as_choice, find, main_game
 from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.options import pays_are_option, setting_options
-from exact_baccarat.cli.shoes import odds_of_shoes
 from exact_baccarat.cli.types import BET_NAME
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import Refused
@@ -79,6 +78,8 @@ def odds(
         if staked or correlation:
             raise Refused("--shoes is for bets one by one, without stakes and --correlation")
         given = [decks, without or None, shoe]
+        from exact_baccarat.cli.shoes import odds_of_shoes  # what only files of shoes need
+
         odds_of_shoes(shoes, strict, asked, rules, given, ctx.params)
         return None
     where = Setting.of(decks, without, shoe, rules)

@@ -19,7 +19,6 @@ from exact_baccarat.game import rules_files
 from exact_baccarat.game.shoe import parse_cards, parse_shoe
 from exact_baccarat.game.tableau import RULES as KNOWN_RULES
 from exact_baccarat.odds.terms import DIRECTIONS, ROUNDED
-from exact_baccarat.odds.whatif import commission
 from exact_baccarat.publish import forms
 from exact_baccarat.reading import (
     ENDLESS,
@@ -113,12 +112,18 @@ def _digits(text: str, what: str) -> int:
     return int(text)
 
 
+def _charge(text: str, _: str) -> Any:
+    from exact_baccarat.odds.whatif import commission  # most commands charge nothing
+
+    return commission(text)
+
+
 DECKS = Word("N", decks, lambda: (ENDLESS,))
 DECKS_RANGE = Word("N|RANGE", _decks_range, lambda: (ENDLESS,))
 RATE = Word("RATE", rate)
 EDGE = Word("RATE", lambda text, what: rate(text, what, below=True))
 RATES = Word("RATE|RANGE", lambda text, what: values(text, what, rate))
-CHARGE = Word("RATE", lambda text, _: commission(text))
+CHARGE = Word("RATE", _charge)
 """A commission on winnings, as the knob that sets it: of one rate, of a range, or by part."""
 NUMBER = Word("NUMBER", amount)
 ABOVE_ZERO = Word("NUMBER", above_zero)

@@ -1,12 +1,13 @@
 """`exact-baccarat vectors`."""
 
+from functools import partial
+
 import click
 
+from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.options import rules_option
-from exact_baccarat.cli.types import FORMAT
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.publish.vectors import vectors as laid_out
-from exact_baccarat.verify.wrong.vectors import vectors as conformance
+from exact_baccarat.publish.report import Report
 
 
 @click.command(
@@ -15,18 +16,15 @@ Examples:
   exact-baccarat vectors
   exact-baccarat vectors --format csv"""
 )
-@click.option(
-    "--format",
-    "form",
-    type=FORMAT,
-    default="json",
-    help="json, csv, github, or any format of tabulate: json if left out.",
-)
 @rules_option
-def vectors(form: str, rules: Rules) -> None:
+@partial(answering, form="json")
+def vectors(rules: Rules) -> Report:
     """Conformance deals for your own tests.
 
     For each rule a deal in which it decides who wins: the shoe in order, what must come of it, and
-    which rules and known defects it separates.
+    which rules and known defects it separates. The form is json if none is asked for.
     """
-    click.echo(laid_out(conformance(rules), rules, form), nl=False)
+    from exact_baccarat.publish.answers.vectors import conformance
+    from exact_baccarat.verify.wrong.vectors import vectors as deals
+
+    return conformance(deals(rules), rules)

@@ -8,17 +8,13 @@ from typing import IO, TypeVar
 
 import click
 
-from exact_baccarat.cli.options import (
-    decks_option,
-    digits_of,
-    digits_option,
-    format_options,
-    rules_option,
-)
-from exact_baccarat.cli.types import COUNT, FORMAT, Word
+from exact_baccarat.cli.answering import answering
+from exact_baccarat.cli.options import decks_option, rules_option
+from exact_baccarat.cli.types import COUNT, Word
 from exact_baccarat.errors import Refused, quoted, unreadable
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import Decks, fraction
 
 T = TypeVar("T")
@@ -34,14 +30,6 @@ def _seconds(text: str, what: str) -> float:
 
 MOST_SECONDS = 1_000_000
 SECONDS = Word("S", _seconds)
-JUNIT_TOO = FORMAT
-format_or_junit = click.option(
-    "--format",
-    "form",
-    type=JUNIT_TOO,
-    default="github",
-    help="github, csv, json, junit, or any format of tabulate, as plain, pipe or latex.",
-)
 
 
 @click.group(
@@ -66,21 +54,18 @@ Examples:
   exact-baccarat verify claims claims.csv --format junit > claims.xml"""
 )
 @click.argument("file", type=click.Path(path_type=Path))
-@format_or_junit
-def claims(file: Path, form: str) -> None:
+@answering
+def claims(file: Path) -> Report:
     """A file of printed figures, each with a verdict that respects its digits.
 
     CSV, JSON, TOML or a Markdown table, with the columns bet or question, quantity, figure, and
     where they matter decks, rules, paytable, outcome and name. --format junit is for build servers.
     """
-    from exact_baccarat.publish.verdicts import verdicts
+    from exact_baccarat.publish.answers.verify_claims import verdicts
     from exact_baccarat.verify.claims.files import read_claims
     from exact_baccarat.verify.claims.judge import judge
-    from exact_baccarat.verify.claims.printed import RIGHT
 
-    judged = [judge(row) for row in read_claims(file)]
-    click.echo(verdicts(judged, file.name, form), nl=False)
-    _exit(all(one.verdict == RIGHT for one in judged))
+    return verdicts([judge(row) for row in read_claims(file)], file.name)
 
 
 @verify.command(
@@ -94,31 +79,27 @@ Examples:
 @click.option("--most", type=COUNT, default="100", help="How many findings to list: 100.")
 @decks_option
 @rules_option
-@format_or_junit
-@digits_option
-def hands(
-    file: Path, most: int, decks: Decks | None, rules: Rules, form: str, digits: int | None
-) -> None:
+@answering
+def hands(file: Path, most: int, decks: Decks | None, rules: Rules) -> Report:
     """A log of coups, each played again: the first rule broken in it is named.
 
     CSV with a heading, or JSON lines. Columns: cards (in deal order), or player and banker;
     winner, player_total, banker_total, bets (as banker 100 +95; tie 10 -10), shoe, new_shoe,
     burned. FILE - is standard input.
     """
-    from exact_baccarat.publish.logs import log as laid_out
+    from exact_baccarat.publish.answers.verify_hands import log as answer
     from exact_baccarat.verify.hands.log import Log, check
     from exact_baccarat.verify.hands.records import records
     from exact_baccarat.verify.hands.statistics import comparisons
 
-    places, where = digits_of(digits, form), Setting.of(decks, rules=rules)
+    where = Setting.of(decks, rules=rules)
     log = Log(where.rules, where.decks, most)
     with _opened(file) as opened:
         check(_telling(records(opened), "lines"), log)
     if not log.coups and not log.malformed:
         raise Refused(f"{file} has no coups")
     statistics = list(comparisons(log.seen, log.rules, log.decks))
-    click.echo(laid_out(log, statistics, str(file), form, places), nl=False)
-    _exit(log.right)
+    return answer(log, statistics, str(file), where)
 
 
 @verify.command(
@@ -132,33 +113,29 @@ Examples:
 @click.option("--timeout", type=SECONDS, default="10", help="Seconds of silence to bear: 10.")
 @decks_option
 @rules_option
-@format_or_junit
-@digits_option
+@answering
 def program(
     command: tuple[str, ...],
     quick: bool,
     timeout: float,
     decks: Decks | None,
     rules: Rules,
-    form: str,
-    digits: int | None,
-) -> None:
+) -> Report:
     """A running program: which rule it breaks, and its own exact odds.
 
     It reads one JSON object a line, as {"id": 0, "shoe": ["7C", "KD", "5H", "4S", "6D", "9C"]},
     and answers each with one: {"id": 0, "player": ["7C", "5H", "6D"], "banker": ["KD", "4S", "9C"],
     "totals": {"player": 8, "banker": 3}, "winner": "player"}. See docs/verify.md.
     """
-    from exact_baccarat.publish.programs import report
+    from exact_baccarat.publish.answers.verify_program import examined
     from exact_baccarat.verify.programs.examine import examine
     from exact_baccarat.verify.programs.session import Session
 
-    places, where = digits_of(digits, form), Setting.of(decks, rules=rules)
+    where = Setting.of(decks, rules=rules)
     session = Session(command, timeout, _progress("deals"))
     found = examine(session, where.rules, where.decks, quick)
     _done()
-    click.echo(report(found, command, form, places), nl=False)
-    _exit(found.right)
+    return examined(found, command, where)
 
 
 @verify.command(
@@ -175,7 +152,7 @@ Examples:
 @click.option("--most", type=COUNT, default="10", help="How many candidates to list: 10.")
 @decks_option
 @rules_option
-@format_options
+@answering
 def odds(
     player: str,
     banker: str,
@@ -184,20 +161,17 @@ def odds(
     most: int,
     decks: Decks | None,
     rules: Rules,
-    form: str,
-    digits: int | None,
-) -> None:
+) -> Report:
     """Three figures, for Player, Banker and Tie, and what could have produced them.
 
     Shares as printed, or with --coups shares or counts from a simulation.
     """
-    from exact_baccarat.publish.diagnosis import diagnosis
+    from exact_baccarat.publish.answers.verify_odds import diagnosis
     from exact_baccarat.verify.claims.diagnose import diagnose
 
-    places, where = digits_of(digits, form), Setting.of(decks, rules=rules)
+    where = Setting.of(decks, rules=rules)
     found = diagnose((player, banker, tie), where.rules, where.decks, coups)
-    click.echo(diagnosis(found, form, places, most), nl=False)
-    _exit(found.right)
+    return diagnosis(found, where, most)
 
 
 @contextmanager
@@ -231,9 +205,3 @@ def _progress(what: str) -> Callable[[int], None]:
 def _done() -> None:
     if sys.stderr.isatty():
         click.echo("\r\033[K", nl=False, err=True)
-
-
-def _exit(right: bool) -> None:
-    sys.stdout.flush()
-    if not right:
-        sys.exit(1)

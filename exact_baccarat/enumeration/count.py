@@ -44,10 +44,10 @@ def count(
 
     A shoe may be given as a number of decks, and rules by their name. A way is an order in which
     six cards can come, so that all ways are perm(n, 6) for a shoe of n cards, or a factor less for
-    each card that the rules fix; from endless decks of n kinds of card it is n^6. Where questions look at suits, and
-    cards are gone whose suit nobody saw, a way is such an order together with a choice of the cards
-    that may be gone: all ways are perm(n, 6), times the number of those choices. The ways of all
-    combinations add up to all ways.
+    each card that the rules fix; from endless decks of n kinds of card it is n^6. Where questions
+    look at suits, and cards are gone whose suit nobody saw, a way is such an order together with a
+    choice of the cards that may be gone: all ways are perm(n, 6), times the number of those
+    choices. The ways of all combinations add up to all ways.
 
     Slow twin: `plain_count`. Raises Refused where a question looks deeper than the shoe is known,
     or where what is given is no shoe, no rules, or no list of questions.

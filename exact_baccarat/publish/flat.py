@@ -25,8 +25,16 @@ class Flat:
 
     def add(self, row: Record) -> None:
         """A further row, and the columns that are new in it."""
-        self.keys |= dict.fromkeys(row)
-        self.rows.append(row)
+        cells = {key: cell for name, given in row.items() for key, cell in _cells(name, given)}
+        self.keys |= dict.fromkeys(cells)
+        self.rows.append(cells)
+
+
+def _cells(name: str, given: Any) -> list[tuple[str, Any]]:
+    """A cell; an object, such as the totals of both sides, is one cell for each of its values."""
+    if isinstance(given, dict):
+        return [(f"{name}_{key}", cell) for key, cell in given.items()]
+    return [(name, given)]
 
 
 def tables(report: Report, digits: int) -> dict[str, Flat]:
@@ -58,7 +66,7 @@ def text(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
-    return "; ".join(map(text, value)) if isinstance(value, list) else str(value)
+    return "; ".join(map(text, value)) if type(value) is list else str(value)
 
 
 def _gather(

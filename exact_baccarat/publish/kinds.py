@@ -70,6 +70,13 @@ class Value:
     value: Any
 
 
+class Spaced(list[str]):
+    """Words that are a list in JSON; flat forms write them with blanks between them."""
+
+    def __str__(self) -> str:
+        return " ".join(self)
+
+
 def _answer(value: Any, style: Style) -> str:
     if value is None:
         return style.text("no card")
@@ -102,6 +109,13 @@ TEXT = Kind("text", lambda value, style: style.text(str(value)), align=LEFT)
 """A text of ours, which has a translation."""
 WORDS = Kind("words", lambda value, style: ", ".join(map(str, value)), list, align=LEFT)
 """Several texts."""
+CARDS = Kind(
+    "cards",
+    lambda cards, style: " ".join(map(str, cards)),
+    lambda cards: Spaced(map(str, cards)),
+    align=LEFT,
+)
+"""Cards in order: to programs a list, and in flat forms one after the other, as they are read."""
 FINISHED = Kind("word", lambda value, style: str(value))
 """A finished text that is set to the right, as numbers are."""
 RAW = Kind("raw", lambda value, style: str(value), lambda value: value, align=LEFT)
@@ -127,6 +141,8 @@ WHOLE = Kind("whole", lambda value, style: str(value), int)
 """A small whole number, as of decks or lines: never near 2^53."""
 COUNT = Kind("count", lambda value, style: style.grouped(value))
 """A whole number that may be beyond 2^53, and is text in JSON for that."""
+TALLY = Kind("tally", lambda value, style: style.grouped(value), int)
+"""How many things were gone through one by one, which is never near 2^53."""
 CHANCE = Kind("chance", lambda value, style: style.decimal(value), decimal=rounding.decimal)
 NUMBER = Kind("number", lambda value, style: style.decimal(value), decimal=rounding.decimal)
 SMALL = Kind("small", lambda value, style: style.scientific(value), decimal=rounding.scientific)
@@ -140,6 +156,13 @@ CHANGE_PERCENT = Kind(
     decimal=rounding.decimal,
 )
 """A change of a part of one, which people are shown in per cent with its sign."""
+ESTIMATE = Kind(
+    "estimate",
+    lambda value, style: style.decimal(Fraction(value)),
+    lambda value: repr(float(value)),
+    lambda value, digits: rounding.decimal(Fraction(value), digits),
+)
+"""A floating-point number, such as a p value: there is no exact one, so programs get all of it."""
 RATE = Kind("rate", lambda value, style: f"{style.plain(value * 100)} %", decimal=rounding.decimal)
 """A part of one, such as a commission, shown to people exactly, in per cent."""
 MONEY = Kind("money", lambda value, style: style.plain(value), decimal=rounding.decimal)

@@ -27,7 +27,7 @@ MOVE = Kind("move", lambda move, style: style.text(str(move)), align=LEFT)
 """D for draw and S for stand."""
 
 
-def _heads(rules: Rules) -> list[Any]:
+def heads(rules: Rules) -> list[Any]:
     """What Banker's moves go by: Player's third card or total, and that Player stood."""
     return ["stood" if column == STOOD else column for column in rules.columns]
 
@@ -67,7 +67,7 @@ def card(rules: Rules) -> Report:
             Column("", "", TEXT),
             Column("", "", MOVE),
             rules.totals,
-            _heads(rules),
+            heads(rules),
             [[SAYS[draws] for draws in rules.banker_draws[t]] for t in rules.totals],
         ),
     ]
@@ -88,7 +88,7 @@ def _moves(rules: Rules) -> Sequence[tuple[Any, ...]]:
     banker = [
         ("banker", t, str(third), SAYS[draws])
         for t in rules.totals
-        for third, draws in zip(_heads(rules), rules.banker_draws[t], strict=True)
+        for third, draws in zip(heads(rules), rules.banker_draws[t], strict=True)
     ]
     return [*player, *banker]
 

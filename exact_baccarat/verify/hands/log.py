@@ -6,6 +6,7 @@ The log goes by once, and only counts are kept, so it may be larger than memory.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 
@@ -178,7 +179,11 @@ def _told(outcome: str, pay: Pay) -> str:
 
 
 def _amount(value: Fraction) -> str:
-    return f"{float(value):.10g}"
+    """The amount itself: a decimal where it is one, and else a fraction."""
+    digits = next((n for n in range(13) if 10**n % value.denominator == 0), None)
+    if digits is None:
+        return str(value)
+    return f"{Decimal(f'{int(value * 10**digits)}E-{digits}'):f}"
 
 
 @lru_cache(maxsize=1024)

@@ -47,7 +47,8 @@ class Examined:
     own, from every coup it has: None where these were not all asked and nothing else tells, and
     where it looks at suits. `unanswered` is the chance of a coup that it does not answer.
     `plays_right` is a wrong program that draws and decides as the rules have it. It is `whole` if
-    every coup was asked and answered.
+    every coup was asked and answered. `checked` are the clauses that show in some conformance deal
+    that it answered.
     """
 
     rules: Rules
@@ -67,6 +68,7 @@ class Examined:
     costs: tuple[Cost, ...]
     plays_right: bool = False
     whole: bool = False
+    checked: frozenset[str] = frozenset()
 
     @property
     def right(self) -> bool:
@@ -127,7 +129,15 @@ def examine(session: Session, rules: Rules, decks: int | None, quick: bool) -> E
         () if found is None or unanswered else tuple(_costs(truth, found)),
         game is not None and not names,
         everything is not None and everything.whole and bool(everything.heard.answered.all()),
+        _checked(few, rules),
     )
+
+
+def _checked(few: Heard, rules: Rules) -> frozenset[str]:
+    """The clauses that an answered conformance deal separates."""
+    # The deals begin with those of `vectors`, one for each; further ones differ in ranks of ten.
+    pairs = zip(vectors(rules), few.answers, strict=False)
+    return frozenset(name for vector, answer in pairs if answer for name in vector.separates)
 
 
 def _conformance(session: Session, rules: Rules) -> Heard:
