@@ -24,6 +24,8 @@ from exact_baccarat.counting.tags import Tags
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers import counting as answers
+from exact_baccarat.publish.counting_plot import draw
+from exact_baccarat.publish.plot import picture_of
 from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import between, values, whole
 
@@ -110,6 +112,12 @@ def counting(
     """
     choices = [choice for several in bets for choice in several]
     _check(choices, every, tags, perfect, shoes, asked)
+    if work.asked and not perfect and shoes is None:
+        raise Refused(f"{work.asked} is for --perfect and --simulate: leave it out")
+    if work.checkpoint and not perfect and len(choices) > 1:
+        raise Refused("--checkpoint keeps one simulation: name one bet")
+    if asked["plot"]:
+        picture_of(asked["plot"])  # a name that is no picture's is refused before the work
     points_of(where.shoe)
     if every:
         return _index(where, asked["plot"])
@@ -282,7 +290,4 @@ def _perfect(
 
 
 def _draw(name: str, what: str, found: Sequence[Any]) -> None:
-    from exact_baccarat.publish.counting_plot import draw
-    from exact_baccarat.publish.plot import picture_of
-
     draw(picture_of(name), what, found)

@@ -26,15 +26,30 @@ JOBS = Word("N", lambda text, what: whole(text, what, 1, MOST_JOBS))
 class Work:
     """How long work is to be done."""
 
-    jobs: int
+    jobs: int | None
     scheduler: str | None
     checkpoint: Path | None
     resume: bool
     estimate: bool
 
+    @property
+    def asked(self) -> str:
+        """The first of its options that was given, or nothing."""
+        given = {
+            "--jobs": self.jobs,
+            "--scheduler": self.scheduler,
+            "--checkpoint": self.checkpoint,
+            "--estimate": self.estimate,
+        }
+        return next((name for name, value in given.items() if value), "")
+
     def do(self, job: Job) -> list[int]:
         """Do a job, with progress where somebody can see it. Ctrl-C leaves the checkpoint."""
-        runner = cluster(self.scheduler) if self.scheduler else processes(self.jobs)
+        runner = (
+            cluster(self.scheduler)
+            if self.scheduler
+            else processes(self.jobs or os.cpu_count() or 1)
+        )
         with progress("pieces") as said:
             try:
                 return run(job, runner, self.checkpoint, self.resume, said)
@@ -63,7 +78,7 @@ def work_options(command: Command) -> Command:
         if resume and checkpoint is None:
             raise Refused("--resume needs the --checkpoint FILE that it goes on from")
         file = None if checkpoint is None else Path(checkpoint)
-        work = Work(jobs or os.cpu_count() or 1, scheduler, file, resume, estimate)
+        work = Work(jobs, scheduler, file, resume, estimate)
         return command(work=work, **others)
 
     made: Command = with_work

@@ -76,7 +76,7 @@ def counted(
     judged = Judged(law, starts(shoe, rules, conditions))
     results = tuple(judged.result(Trigger(count, running)) for count in asked)
     best = judged.best(running)
-    middle = floor(best.trigger.count or 0)
+    middle = floor(best.trigger.count or 0) if best.bets else 0
     about = triggers(range(middle - BELOW, middle + ABOVE + 1), running)
     first = (*results, best)[0].trigger
     most = len(shoe) - (11 if conditions.burn == "card" else int(conditions.burn))

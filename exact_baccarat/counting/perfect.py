@@ -30,8 +30,10 @@ from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.polynomials import DEALT, HALF, degrees
 from exact_baccarat.errors import Refused
 
-ROWS, COLUMNS = 512, 4096
-"""First halves that are worked on at once, and second halves that make a piece."""
+ROWS = 512
+"""First halves that are worked on at once."""
+LEAST_COLUMNS, MOST_COLUMNS, PIECE = 64, 4096, 2**25
+"""The fewest and most second halves of a piece, and about how many compositions it has."""
 LIMB, PART = 16, 24
 """Bits of a limb of ways, and of the lower part of a profit: 2^(16 + 24) times 4,096 is 2^52."""
 
@@ -80,14 +82,20 @@ class PerfectPlay:
         }
 
     @cached_property
-    def pieces(self) -> list[tuple[int, int]]:
-        """Each piece: how many cards are of the first five values, and its first second half."""
+    def pieces(self) -> list[tuple[int, int, int]]:
+        """Each piece: how many cards are of the first five values, and from which second half on.
+
+        Last comes the second half before which it ends.
+        """
         low, high = sum(self.points[:HALF]), sum(self.points[HALF:])
-        return [
-            (k, start)
-            for k in range(max(0, self.unseen - high), min(low, self.unseen) + 1)
-            for start in range(0, number_of(self.points[HALF:], self.unseen - k), COLUMNS)
-        ]
+        found = []
+        for k in range(max(0, self.unseen - high), min(low, self.unseen) + 1):
+            rows = number_of(self.points[:HALF], k)
+            columns = number_of(self.points[HALF:], self.unseen - k)
+            step = min(max(PIECE // rows, LEAST_COLUMNS), MOST_COLUMNS)
+            starts = range(0, columns, step)
+            found += [(k, start, min(start + step, columns)) for start in starts]
+        return found
 
     @property
     def sums(self) -> int:
@@ -96,16 +104,15 @@ class PerfectPlay:
 
     def size(self, piece: int) -> int:
         """How many compositions a piece has."""
-        k, start = self.pieces[piece]
-        columns = number_of(self.points[HALF:], self.unseen - k) - start
-        return number_of(self.points[:HALF], k) * min(columns, COLUMNS)
+        k, start, end = self.pieces[piece]
+        return number_of(self.points[:HALF], k) * (end - start)
 
     def work(self, piece: int) -> list[int]:
         """The sums over a piece: for each bet the ways in which it is favourable, and the gains."""
-        k, start = self.pieces[piece]
+        k, start, end = self.pieces[piece]
         rows, row_ways = _halves(self.points[:HALF], k)
         columns, column_ways = _halves(self.points[HALF:], self.unseen - k)
-        columns, limbs = columns[start : start + COLUMNS], _limbs(column_ways[start:][:COLUMNS])
+        columns, limbs = columns[start:end], _limbs(column_ways[start:end])
         sums: list[int] = []
         second = _products(columns)
         for one in self.profits:

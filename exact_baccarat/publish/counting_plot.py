@@ -3,7 +3,7 @@
 Like `plot`, it makes floats of exact numbers, since a picture has pixels.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ def draw(path: Path, what: str, found: Sequence[Any]) -> None:
 
     with matplotlib.rc_context({"svg.hashsalt": "exact-baccarat", "svg.fonttype": "none"}):
         figure = Figure(figsize=(8, 5), layout="constrained")
-        {"spread": _spread, "index": _index, "counts": _counts}[what](figure.add_subplot(), found)
+        PICTURES[what](figure.add_subplot(), found)
         date = {"Date": None} if path.suffix.lower() == ".svg" else {"Software": None}
         try:
             figure.savefig(path, metadata=date)
@@ -67,3 +67,10 @@ def _counts(axes: Any, found: Sequence[Counted]) -> None:
     axes.set_xlabel("cards behind the cut card")
     axes.set_ylabel("gain a shoe, units")
     axes.legend()
+
+
+PICTURES: dict[str, Callable[[Any, Sequence[Any]], None]] = {
+    "spread": _spread,
+    "index": _index,
+    "counts": _counts,
+}

@@ -12,7 +12,7 @@ and, where it is a number with a fraction, a decimal beside it.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -199,3 +199,14 @@ ONE_IN = at("decimal", 2)
 """One in how many: the reciprocal of a chance, shown to people with two digits."""
 
 number_at, change_at, percent_at = (partial(at, name) for name in ("decimal", "signed", "percent"))
+
+
+LONG_ENOUGH = 20
+
+
+def nearly(kind: Kind) -> Kind:
+    """A kind for values that rest on something nearly so: programs get twenty digits of them.
+
+    Their fractions would have thousands of digits, of which none past the approximation matters.
+    """
+    return replace(kind, exact=lambda value: rounding.decimal(value, LONG_ENOUGH))

@@ -33,6 +33,7 @@ from exact_baccarat.publish.kinds import (
     TEXT,
     WHOLE,
     WORD,
+    nearly,
     number_at,
     percent_at,
 )
@@ -234,14 +235,14 @@ def _count(one: Counted, simulated: Simulated | None, hour: Fraction) -> Section
     )
     parts: list[Part] = [
         _named(one.choice),
-        fields(tags=str(tags), mean_tag=NUMBER(mean)),
+        fields(count=str(tags), mean_tag=NUMBER(mean)),
         Table(
             "tags",
             (Column("rank", ""), Column("tag", "", WHOLE)),
             list(zip(RANKS, tags.ranks, strict=True)),
             shown=False,
         ),
-        prose(balance),
+        prose(balance, None if one.best.bets else say("No one trigger of this count wins.")),
         _triggers(one, hour),
         _cuts(one, hour, shown=True),
         _cuts(one, hour, shown=False),
@@ -251,17 +252,17 @@ def _count(one: Counted, simulated: Simulated | None, hour: Fraction) -> Section
     ]
     if simulated:
         parts += simulated_parts(simulated, one.first)
-    return Section(parts, title, (*BET_KEYS, "tags"))
+    return Section(parts, title, (*BET_KEYS, "count"))
 
 
 RESULT = (
-    Column("coups", "coups a shoe", number_at(3)),
-    Column("bets", "bets a shoe", number_at(3)),
-    Column("share", "of coups", percent_at(3)),
-    Column("edge", "edge of a bet", percent_at(3)),
-    Column("gain", "gain a shoe", NUMBER),
-    Column("gain_per_100", "per 100 coups", NUMBER),
-    Column("gain_per_hour", "an hour", NUMBER),
+    Column("coups", "coups a shoe", nearly(number_at(3))),
+    Column("bets", "bets a shoe", nearly(number_at(3))),
+    Column("share", "of coups", nearly(percent_at(3))),
+    Column("edge", "edge of a bet", nearly(percent_at(3))),
+    Column("gain", "gain a shoe", nearly(NUMBER)),
+    Column("gain_per_100", "per 100 coups", nearly(NUMBER)),
+    Column("gain_per_hour", "an hour", nearly(NUMBER)),
 )
 
 
@@ -280,7 +281,7 @@ def _result(result: Result, hour: Fraction) -> tuple[Any, ...]:
 def _triggers(one: Counted, hour: Fraction) -> Table:
     rows = [
         *(("asked", one_result) for one_result in one.asked),
-        ("best", one.best),
+        *((("best", one.best),) if one.best.bets else ()),
         ("where favourable", one.favourable),
         *(("", result) for result in one.whole),
     ]
@@ -425,9 +426,9 @@ def simulated_parts(one: Simulated, exact: Result | None = None) -> list[Part]:
     against = (exact.coups, exact.bets, exact.gain) if exact else (None, None, None)
     columns = (
         Column("what", "in a shoe", TEXT),
-        Column("simulated", "simulated", NUMBER),
+        Column("simulated", "simulated", nearly(NUMBER)),
         Column("standard_error", "standard error", ROOT),
-        Column("worked_out", "worked out", NUMBER),
+        Column("worked_out", "worked out", nearly(NUMBER)),
     )
     rows = [
         (what, mean, error, other)
