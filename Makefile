@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help tables check-tables quick test check docs schemas bench clean
+.PHONY: help tables check-tables translations quick test check docs schemas bench clean
 
 help:  ## say what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -15,6 +15,9 @@ tables: $(READY)  ## print the odds of the eight-deck game and write tables/
 
 check-tables: $(READY)  ## fail if tables/ is not what the code says
 	@$(BIN)/exact-baccarat tables --check
+
+translations: $(READY)  ## bring the catalogues of translations up to date, and compile them
+	@$(BIN)/python -m tests.translations
 
 test: $(READY)  ## run the tests
 	@$(BIN)/python -m pytest -q -n auto

@@ -1,6 +1,6 @@
 """The one way to say no: a sentence that names the offending word and what would be right."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 
 
@@ -8,17 +8,50 @@ class Refused(ValueError):
     """A request that makes no sense. Its text is one sentence for the person who asked.
 
     `code` is a short stable word for programs, such as "unknown-bet" or "not-a-number", and
-    "refused" where there is no better; `text` is the offending text as it was given, or "".
+    "refused" where there is no better; `text` is the offending text as it was given, or "". A
+    `template` with `values` is the sentence as it can be translated; `refused` makes them.
     """
 
-    def __init__(self, sentence: str, *, code: str = "refused", text: str = "") -> None:
+    def __init__(
+        self,
+        sentence: str,
+        *,
+        code: str = "refused",
+        text: str = "",
+        template: str = "",
+        values: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(sentence)
         self.code = code
         self.text = text
+        self.template = template
+        self.values = values or {}
+
+    def said(self, in_language: Callable[[str], str]) -> str:
+        """The sentence in a language, whose texts it is given: in English where it has none."""
+        if not self.template:
+            return str(self)
+        words = {
+            name: in_language(value) if name in ("what", "where") else value
+            for name, value in self.values.items()
+        }
+        return in_language(self.template).format(**words)
 
     def at(self, where: str) -> "Refused":
         """The same refusal with the place said before it: a file, a line, a bet."""
         return Refused(f"{where}: {self}", code=self.code, text=self.text)
+
+
+def refused(template: str, *, code: str = "refused", text: str = "", **values: str) -> Refused:
+    """The refusal by a sentence with values in it, which can be translated.
+
+    The values called `what` and `where` are texts of ours, too.
+
+    >>> refused("{form} is not for a terminal", form="pdf")
+    Refused('pdf is not for a terminal')
+    """
+    sentence = template.format(**values)
+    return Refused(sentence, code=code, text=text, template=template, values=values)
 
 
 def quoted(word: str, most: int = 40) -> str:
@@ -59,11 +92,11 @@ def unknown(what: str, word: str, known: Iterable[str], where: str = "") -> Refu
     """
     names = list(known)
     near = get_close_matches(word.lower(), names, n=1)
-    if near:
-        then = f"did you mean {quoted(near[0])}?"
-    elif where:
-        then = where
-    else:
-        then = f"there are {', '.join(names[:12])}" + (", ..." if len(names) > 12 else "")
     code = "unknown-" + what.partition(" of ")[0].replace(" ", "-")
-    return Refused(f"unknown {what} {quoted(word)}: {then}", code=code, text=word)
+    said = {"code": code, "text": word, "what": what, "word": quoted(word)}
+    if near:
+        return refused("unknown {what} {word}: did you mean {near}?", near=quoted(near[0]), **said)
+    if where:
+        return refused("unknown {what} {word}: {where}", where=where, **said)
+    listed = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")
+    return refused("unknown {what} {word}: there are {listed}", listed=listed, **said)

@@ -22,7 +22,7 @@ REWRITE = "python -m tests.golden"
 FORMS = ("github", "csv", "json")
 """The forms in which every command line is stored."""
 
-MORE_FORMS = ("plain", "latex", "html")
+MORE_FORMS = ("plain", "latex", "html", "tsv", "json-lines")
 """The forms in which those command lines are stored, too, that are marked "more: "."""
 
 KEPT = 400

@@ -62,13 +62,15 @@ def test_a_choice_settles_by_the_first_outcome_that_holds() -> None:
     coup = Coup.parse("7C 5D 6H / KS 4S 3D")
     for bet in catalogue():
         for choice in bet.choices:
-            holding = [place for place, o in enumerate(bet.outcomes) if o.when.of(coup)]
+            holding = [
+                place for place, o in enumerate(bet.outcomes) if o.when.of(coup, PUNTO_BANCO)
+            ]
             if holding:
                 place = holding[0]
                 expected = bet.outcomes[place].name, choice.paytable.pays[place]
             else:
                 expected = "loss", choice.pays[-1]
-            assert choice.settle(coup) == expected
+            assert choice.settle(coup, PUNTO_BANCO) == expected
             assert choice.name == f"{bet.name}:{choice.paytable.name}"
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+import exact_baccarat.languages as languages
 from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.files import load
 from exact_baccarat.errors import Refused, quoted, unknown, wrong_type
@@ -56,9 +57,10 @@ def as_choice(value: str | Choice | Bet) -> Choice:
 def find(name: str) -> list[Choice]:
     """What a name on the command line means: bets, each with the paytable to use.
 
-    `tie` is a bet of the catalogue with its first paytable, `tie:9` with the one called 9,
-    `mine.toml` all bets of a file with all their paytables, `mine.toml#tiger:12-20` one of them.
-    Raises Refused for a name that nothing has, with the nearest that something has.
+    `tie`, in Italian `pareggio`, is a bet of the catalogue with its first paytable, `tie:9` with
+    the one called 9, `mine.toml` all bets of a file with all their paytables, and
+    `mine.toml#tiger:12-20` one of them. Raises Refused for a name that nothing has, with the
+    nearest that something has.
     """
     if not isinstance(name, str):
         raise wrong_type("the name of a bet", name, 'it is a text, as "tie:9"')
@@ -74,7 +76,15 @@ def find(name: str) -> list[Choice]:
                 code="unknown-bet",
                 text=name,
             )
-        return [_choose(catalogue(), name, "bet")]
+        try:
+            return [_choose(catalogue(), name, "bet")]
+        except Refused:
+            title, colon, table = name.partition(":")
+            plain = languages.slug(title)
+            bet = _in_other_languages().get(plain, plain)
+            if bet == title:
+                raise
+            return [_choose(catalogue(), f"{bet}{colon}{table}", "bet")]
     bets = load(Path(path))
     if hash_:
         return [_choose(iter(bets), rest, f"bet of {path}")]
@@ -94,6 +104,12 @@ def _choose(bets: Iterator[Bet], name: str, what: str) -> Choice:
         sentence = f"unknown {what} {quoted(wanted)}: there are {', '.join(family)}"
         raise Refused(sentence, code="unknown-bet", text=wanted)
     raise unknown(what, wanted, known, "exact-baccarat bets lists them all")
+
+
+@cache
+def _in_other_languages() -> dict[str, str]:
+    """What bets of the catalogue are called in other languages, and the name of each."""
+    return {name: bet.name for bet in catalogue() for name in languages.names_of(bet.title)}
 
 
 @cache

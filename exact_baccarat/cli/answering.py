@@ -8,8 +8,9 @@ from typing import Any
 
 import click
 
-from exact_baccarat.cli.types import DIGITS, FORMAT
-from exact_baccarat.errors import Refused
+import exact_baccarat.languages as languages
+from exact_baccarat.cli.types import DIGITS, FORMAT, LANGUAGE
+from exact_baccarat.errors import refused
 from exact_baccarat.publish import forms
 from exact_baccarat.publish.files import write_one
 from exact_baccarat.publish.report import Report
@@ -36,10 +37,12 @@ def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
         table: str,
         fragment: bool,
         output: str | None,
+        language: str,
         **others: Any,
     ) -> None:
         name = form or (usual if output is None else forms.of_file(output))
-        style = Style(forms.digits_of(name) if digits is None else digits, fragment=fragment)
+        places = forms.digits_of(name) if digits is None else digits
+        style = Style(places, language, fragment)
         report = command(**others)
         if report is not None:
             _write(report, name, style, table, output)
@@ -55,7 +58,8 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         "--format",
         "form",
         type=FORMAT,
-        help="csv, tsv, json, json-lines, html, latex, or a format of tabulate, as plain: github.",
+        help="csv, tsv, json, json-lines, html, latex, typst, pdf, xlsx, lookup, junit, toml, "
+        "or any format of tabulate: github.",
     ),
     click.option(
         "--digits",
@@ -74,6 +78,14 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         help="Of html and latex only what goes into a page of one's own.",
     ),
     click.option(
+        "--lang",
+        "language",
+        type=LANGUAGE,
+        envvar=languages.ASKED,
+        default=languages.ENGLISH,
+        help=f"The language of all that is printed: {', '.join(languages.names())}.",
+    ),
+    click.option(
         "-o",
         "--output",
         metavar="FILE",
@@ -90,7 +102,7 @@ def _write(report: Report, form: str, style: Style, table: str, output: str | No
     elif isinstance(content, str):
         click.echo(content, nl=False)
     elif sys.stdout.isatty():
-        raise Refused(f"{form} is not for a terminal: write it to a file, with -o")
+        raise refused("{form} is not for a terminal: write it to a file, with -o", form=form)
     else:
         sys.stdout.buffer.write(content)
     if report.right is False:

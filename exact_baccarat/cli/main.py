@@ -4,11 +4,13 @@ import contextlib
 import io
 import os
 import sys
+from functools import partial
 from importlib import import_module
 
 import click
 from click.shell_completion import CompletionItem, shell_complete
 
+import exact_baccarat.languages as languages
 from exact_baccarat.cli.hints import no_such_option
 from exact_baccarat.errors import Refused, unknown
 
@@ -77,8 +79,7 @@ def main() -> None:
         status = _complete() if COMPLETE in os.environ else _run(sys.argv[1:])
         sys.stdout.flush()
     except (Refused, click.ClickException) as error:
-        text = error.format_message() if isinstance(error, click.ClickException) else str(error)
-        status = _say(text)
+        status = _say(_sentence(error))
     except BrokenPipeError:  # whoever read our output has seen enough
         status = 0
         _drop_output()
@@ -133,6 +134,18 @@ def _say(sentence: str) -> int:
     with contextlib.suppress(OSError):
         click.echo(f"exact-baccarat: {shown}", err=True)
     return 2
+
+
+def _sentence(error: Refused | click.ClickException) -> str:
+    """A refusal in the language that was asked for, as far as that was understood."""
+    if isinstance(error, click.ClickException):
+        return error.format_message()
+    words = [word for words in sys.argv[1:] for word in words.split("=", 1)]
+    after = words[words.index("--lang") + 1 :] if "--lang" in words else []
+    asked = after[0] if after else os.environ.get(languages.ASKED, languages.ENGLISH)
+    if asked not in languages.names():
+        return str(error)
+    return error.said(partial(languages.text, asked))
 
 
 def _drop_output() -> None:

@@ -7,6 +7,7 @@ from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.options import in_setting
 from exact_baccarat.cli.types import BETS, RANGE, Word
 from exact_baccarat.errors import Refused
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.removal import MOST_COPIES, Removal, removals
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.tags import LinearCount, best_tags, parse_tags
@@ -74,7 +75,7 @@ def _counts_of(
         return found  # which is said, and does not stop the other bets
     if limits:
         best, balanced = best_tags(removal, *limits)
-        found.append(("best", best))
+        found.append((ours("best"), best))
         if balanced and balanced.tags != best.tags:
-            found.append(("best balanced", balanced))
-    return found + [("given", parse_tags(text, removal)) for text in counts]
+            found.append((ours("best balanced"), balanced))
+    return found + [(ours("given"), parse_tags(text, removal)) for text in counts]

@@ -12,6 +12,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+import exact_baccarat.languages as languages
 from exact_baccarat.bets.catalogue import as_choice, catalogue, find
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import quoted, unknown, unreadable
@@ -140,6 +141,7 @@ CARDS = Word("CARDS", lambda text, _: parse_cards(text) if text.strip() else Cou
 SHOE = Word("CARDS", lambda text, _: parse_shoe(text))
 RULES = Word("NAME|FILE", lambda text, _: rules_files.find(text), lambda: KNOWN_RULES, files=True)
 FORMAT = Word("NAME", lambda text, _: forms.check(text), forms.every_name)
+LANGUAGE = one_of("NAME", languages.names(), "language")
 DIGITS = Word("N", _digits)
 DIRECTION = one_of("WAY", DIRECTIONS, "way to round")
 ROUND_WHAT = one_of("WHAT", ROUNDED, "thing to round")

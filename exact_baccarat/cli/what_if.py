@@ -32,6 +32,7 @@ from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.shoe import Shoe, written
 from exact_baccarat.game.tableau import Rules
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.terms import Rounding
 from exact_baccarat.odds.whatif import Case, Knob, returned, sweep, term
@@ -43,20 +44,28 @@ from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import Decks
 
 TERMS: dict[str, tuple[str, Word, str]] = {
-    "minimum_commission": ("least_commission", NUMBERS, "The least commission on a win, as 1."),
-    "stake": ("stake", NUMBERS_ABOVE_ZERO, "The stake, where it matters: as 10, or 5..300..5."),
-    "rebate": ("rebate", RATES, "A rebate on every stake, as 0.5%."),
-    "rebate_losses": ("rebate_losses", RATES, "A rebate on what is lost, as 10%."),
-    "fee_on_top": ("fee_on_top", RATES, "A fee on top of the stake, as 20%."),
-    "fee_from_stake": ("fee_from_stake", RATES, "A fee taken out of the stake, as 20%."),
+    ours("minimum commission"): (
+        "least_commission",
+        NUMBERS,
+        "The least commission on a win, as 1.",
+    ),
+    ours("stake"): (
+        "stake",
+        NUMBERS_ABOVE_ZERO,
+        "The stake, where it matters: as 10, or 5..300..5.",
+    ),
+    ours("rebate"): ("rebate", RATES, "A rebate on every stake, as 0.5%."),
+    ours("rebate losses"): ("rebate_losses", RATES, "A rebate on what is lost, as 10%."),
+    ours("fee on top"): ("fee_on_top", RATES, "A fee on top of the stake, as 20%."),
+    ours("fee from stake"): ("fee_from_stake", RATES, "A fee taken out of the stake, as 20%."),
 }
 """The options that turn a field of the terms: the field, the type, and the help."""
 
 
 def _terms_options(command: Callable[..., Any]) -> Callable[..., Any]:
     for name, (_, kind, text) in reversed(TERMS.items()):
-        option = "--" + name.replace("_", "-")
-        command = click.option(option, name, type=kind, help=text)(command)
+        option = "--" + name.replace(" ", "-")
+        command = click.option(option, type=kind, help=text)(command)
     return command
 
 
@@ -161,14 +170,14 @@ def _terms(
 ) -> Iterator[Knob]:
     """The knobs of the terms, the stake first: a commission may need it."""
     for name, (field, kind, _) in TERMS.items():
-        values = terms[name]
+        values = terms[name.replace(" ", "_")]
         if values is not None:
             written_as = "percent" if kind is RATES else "number"
-            yield term(name.replace("_", " "), written_as, field, values)
+            yield term(name, written_as, field, values)
     if charge is not None:
         yield charge
     if rounding is not None:
-        yield term("rounding", "text", "rounding", [rounding])
+        yield term(ours("rounding"), "text", "rounding", [rounding])
 
 
 def _rounding(direction: str | None, unit: Fraction | None, of: str | None) -> Rounding | None:

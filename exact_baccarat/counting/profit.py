@@ -63,11 +63,8 @@ class Profit:
         Divided by perm(n, 6) times `unit` it is the expected value. Python integers where int64
         would not hold them.
         """
-        ways = self._forms.ways(points)
-        cards = int(points.sum(axis=1).max(initial=0))
-        number = exact_type(self.most * perm(cards, DEALT))
-        parts: Ints = ways.astype(number) @ np.array(list(self.orders), number)
-        return parts
+        [found] = values_of((self,), points)
+        return found
 
     def expected_value(self, points: Sequence[int]) -> Fraction:
         """The expected value in one shoe, per unit staked.
@@ -81,9 +78,35 @@ class Profit:
         )
         return Fraction(total, perm(sum(points), DEALT) * self.unit)
 
-    @cached_property
-    def _forms(self) -> Forms:
-        return Forms([orders.astype(np.int16) for orders in self.orders.values()])
+
+def values_of(profits: tuple[Profit, ...], points: Ints) -> list[Ints]:
+    """`Profit.values` for several bets: polynomials that they share are worked out once."""
+    forms, columns = _forms(profits)
+    ways = forms.ways(points)
+    deals = perm(int(points.sum(axis=1).max(initial=0)), DEALT)
+    found = []
+    for one, places in zip(profits, columns, strict=True):
+        number = exact_type(one.most * deals)
+        pays = np.array(list(one.orders), number)
+        found.append(ways[:, places].astype(number) @ pays)
+    return found
+
+
+@lru_cache(maxsize=16)
+def _forms(profits: tuple[Profit, ...]) -> tuple[Forms, list[list[int]]]:
+    """Every different polynomial of some bets once, and where each bet has its own."""
+    different: dict[bytes, int] = {}
+    coefficients: list[Ints] = []
+    columns = []
+    for one in profits:
+        places = []
+        for orders in one.orders.values():
+            place = different.setdefault(orders.tobytes(), len(coefficients))
+            if place == len(coefficients):
+                coefficients.append(orders.astype(np.int16))
+            places.append(place)
+        columns.append(places)
+    return Forms(coefficients), columns
 
 
 @lru_cache(maxsize=512)

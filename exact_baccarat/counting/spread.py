@@ -25,7 +25,7 @@ from math import comb, perm, prod
 import numpy as np
 
 from exact_baccarat.bets.bet import Choice
-from exact_baccarat.counting.profit import Profit, points_of, profit
+from exact_baccarat.counting.profit import Profit, points_of, profit, values_of
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.polynomials import DEALT
 from exact_baccarat.errors import Refused
@@ -112,14 +112,15 @@ def spreads(shoe: Shoe, rules: Rules, choices: Sequence[Choice]) -> list[Spread]
     '0.150705'
     """
     points = points_of(shoe)
-    profits = [profit(choice, rules) for choice in choices]
+    profits = tuple(profit(choice, rules) for choice in choices)
     moments: list[list[Fraction]] = [[] for _ in profits]
     most = min(DEALT, len(shoe) - DEALT)
     for k in range(1, most + 1):
         gone, weights = _gone(points, k)
-        for one, found in zip(profits, moments, strict=True):
-            found.append(_second_moment(one, np.array(points) - gone, weights, len(shoe) - k, k))
-    return [_spread(one, points, tuple(found)) for one, found in zip(profits, moments, strict=True)]
+        found = values_of(profits, np.array(points) - gone)
+        for one, own, values in zip(profits, moments, found, strict=True):
+            own.append(_second_moment(one, values, weights, len(shoe) - k, k))
+    return [_spread(one, points, tuple(own)) for one, own in zip(profits, moments, strict=True)]
 
 
 def _spread(one: Profit, points: Sequence[int], moments: tuple[Fraction, ...]) -> Spread:
@@ -134,10 +135,10 @@ def _spread(one: Profit, points: Sequence[int], moments: tuple[Fraction, ...]) -
     return Spread(one.name, cards, mean, tuple(constants))
 
 
-def _second_moment(one: Profit, shoes: Ints, weights: Ints, left: int, gone: int) -> Fraction:
+def _second_moment(one: Profit, values: Ints, weights: Ints, left: int, gone: int) -> Fraction:
     """The mean square of EV over what can be left, each weighed with its number of ways."""
-    values = one.values(shoes).astype(object)
-    total = int((values * values * weights).sum())
+    exact = values.astype(object)
+    total = int((exact * exact * weights).sum())
     return Fraction(total, (perm(left, DEALT) * one.unit) ** 2 * comb(left + gone, gone))
 
 

@@ -11,6 +11,7 @@ from math import ceil, floor
 
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.errors import Refused
+from exact_baccarat.languages import ours
 from exact_baccarat.odds import symbols
 from exact_baccarat.odds.symbols import Expression
 from exact_baccarat.odds.terms import Commission, Terms
@@ -73,7 +74,7 @@ def for_pay(case: Case, outcome: str, edge: Fraction, step: Fraction) -> Solutio
     if value < 0:  # a loss has no commission
         found = line(-1, 0)
         value = found.where(edge)
-    why = "which would lose more than the stake" if value < -1 else None
+    why = ours("which would lose more than the stake") if value < -1 else None
     near = [v for v in _around(value, step) if v >= -1]
     return Solution(outcome, "pay", edge, value, why, tuple((v, found.at(v)) for v in near))
 
@@ -90,9 +91,9 @@ def for_commission(case: Case, edge: Fraction, step: Fraction) -> Solution:
     value = found.where(edge)
     why = None
     if value < 0:
-        why = "so that even without commission the house has more"
+        why = ours("so that even without commission the house has more")
     elif value > 1:
-        why = "which is more than all winnings"
+        why = ours("which is more than all winnings")
     near = [v for v in _around(value, step) if 0 <= v <= 1]
     return Solution(COMMISSION, COMMISSION, edge, value, why, tuple((v, found.at(v)) for v in near))
 
@@ -107,7 +108,7 @@ def for_symbol(
     value = found.where(edge)
     least = [symbols.line(e, name) for e in pays.values() if e.free_symbols]
     low = any(constant + slope * value < -1 for constant, slope in least)
-    why = "and with that a pay would lose more than the stake" if low else None
+    why = ours("and with that a pay would lose more than the stake") if low else None
     near = tuple((v, found.at(v)) for v in _around(value, step))
     return Solution(name, "symbol", edge, value, why, near)
 

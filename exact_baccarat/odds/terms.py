@@ -11,10 +11,11 @@ from math import ceil, floor
 
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.errors import Refused, quoted, unknown, unreadable
+from exact_baccarat.languages import ours
 from exact_baccarat.reading import above_zero, amount, rate
 
-DIRECTIONS = ("down", "up", "nearest", "half-even")
-ROUNDED = ("winnings", "commission")
+DIRECTIONS = (ours("down"), ours("up"), ours("nearest"), ours("half-even"))
+ROUNDED = (ours("winnings"), ours("commission"))
 _BY_PART = re.compile(r"(\S+) +per +(\S+)")
 
 

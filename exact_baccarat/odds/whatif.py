@@ -20,6 +20,7 @@ from exact_baccarat.game.cards import Card
 from exact_baccarat.game.rules_files import as_rules
 from exact_baccarat.game.shoe import Shoe, as_shoe
 from exact_baccarat.game.tableau import Rules
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.parsheet import outcome_ways
 from exact_baccarat.odds.sheet import Sheet
 from exact_baccarat.odds.terms import Commission, Terms
@@ -157,7 +158,7 @@ def decks(numbers: Sequence[Decks], gone: Counter[Card]) -> Knob:
     def turn(case: Case, number: Decks) -> Case:
         return replace(case, shoe=as_shoe(number).without(gone))
 
-    return Knob("decks", "number", tuple(numbers), turn)
+    return Knob(ours("decks"), "number", tuple(numbers), turn)
 
 
 def commission(text: str) -> Knob:
@@ -170,7 +171,7 @@ def commission(text: str) -> Knob:
     if ".." in text and "per" in text:
         raise Refused(f"a commission by part cannot be a range: {quoted(text)}")
     if ".." in text:
-        return Knob("commission", "percent", values(text, "a commission", rate), turn)
+        return Knob(ours("commission"), "percent", values(text, "a commission", rate), turn)
     found = Commission.parse(text)
     by_part = found.part is not None
     return Knob(
@@ -226,9 +227,9 @@ def place_of(bet: Bet, outcome: str) -> int:
 def returned() -> Knob:
     """The whole paytable read as what comes back, stake included."""
     return Knob(
-        "pays are what comes back,",
+        ours("pays are what comes back,"),
         "text",
-        ("stake included",),
+        (ours("stake included"),),
         lambda case, _: replace(case, stake_returned=True),
     )
 

@@ -11,7 +11,7 @@ and, where it is a number with a fraction, a decimal beside it.
 '0.3333'
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -48,7 +48,7 @@ class Kind:
         """The value in a cell: nothing for None, and a text in place of a number as it is."""
         if value is None and self is not ANSWER:
             return ""
-        if isinstance(value, str) and self.align == RIGHT:
+        if isinstance(value, str) and self.align == RIGHT and self is not FINISHED:
             return style.text(value)
         return self.people(value, style)
 
@@ -86,7 +86,23 @@ def _answer(value: Any, style: Style) -> str:
 
 
 def _pay(pay: Pay, style: Style) -> str:
-    return style.number(style.text(str(pay)))
+    if pay.net == 0:
+        return style.text("push")
+    if pay.net <= 0:
+        return style.text("lose") if pay.net == -1 else style.number(str(pay.net))
+    text = style.text("{won} to {staked}")
+    return text.format(won=pay.net.numerator, staked=pay.net.denominator)
+
+
+def _pays(pays: Sequence[Pay], style: Style) -> str:
+    """Pays in outcome order, pushes last, "to 1" said once where all are."""
+    paid = [pay for pay in pays if pay.net]
+    if all(pay.net > 0 and pay.net.denominator == 1 for pay in paid):
+        numbers = ", ".join(str(pay.net) for pay in paid)
+        said = style.text("{pays} to 1").format(pays=numbers)
+    else:
+        said = ", ".join(_pay(pay, style) for pay in paid)
+    return said + (f"; {style.text('push')}" if len(paid) < len(pays) else "")
 
 
 def _signed_root(pair: tuple[Fraction, int], digits: int) -> str:
@@ -195,6 +211,8 @@ PAY = Kind(
     lambda pay: str(pay.net),
     lambda pay, digits: rounding.decimal(pay.net, digits),
 )
+PAYS = Kind("pays", _pays, lambda pays: [str(pay.net) for pay in pays], align=LEFT)
+"""The pays of a paytable in short: "12, 20 to 1; push"."""
 ONE_IN = at("decimal", 2)
 """One in how many: the reciprocal of a chance, shown to people with two digits."""
 

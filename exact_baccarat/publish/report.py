@@ -19,9 +19,10 @@ keys: small letters and underlines.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from exact_baccarat.languages import ours
 from exact_baccarat.publish.kinds import COUNT, EXPRESSION, FINISHED, RAW, WORD, Kind, Value
 from exact_baccarat.publish.style import Style
 
@@ -108,15 +109,23 @@ class Column:
 
     A column without a heading is for programs only, one without a name for people only. `own` is
     set where the heading is a text of the reader's, as a question, which is not translated.
+
+    For spreadsheets, `formula` says how its cells come from others, and `total` what stands below
+    them, in the form of `cell_formula`; and cells that are `given` may be changed by the reader.
     """
 
     name: str
-    title: str
+    title: str | Sentence
     kind: Kind = WORD
     own: bool = False
+    formula: str = ""
+    total: str = ""
+    given: bool = False
 
     def heading(self, style: Style) -> str:
         """The heading in the language of the style."""
+        if isinstance(self.title, Sentence):
+            return self.title.written(style)
         return self.title if self.own else style.text(self.title)
 
 
@@ -162,13 +171,14 @@ class Table:
 
     def printed(self, style: Style) -> tuple[list[Column], list[list[str]]]:
         """The columns that people see, and the cells of all their rows."""
-        seen = [place for place, c in enumerate(self.columns) if c.title or not c.name]
-        return [self.columns[place] for place in seen], [
-            [
-                kind.say(value, style)
-                for place in seen
-                for kind, value in [_kind_and_value(self.columns[place], row[place])]
-            ]
+        columns, rows = self.seen()
+        return columns, [[cell.kind.say(cell.value, style) for cell in row] for row in rows]
+
+    def seen(self) -> tuple[list[Column], list[list[Value]]]:
+        """The columns that people see, and the values of all their rows."""
+        places = [place for place, c in enumerate(self.columns) if c.title or not c.name]
+        return [self.columns[place] for place in places], [
+            [Value(*_kind_and_value(self.columns[place], row[place])) for place in places]
             for row in (*self.rows, *self.last)
         ]
 
@@ -195,7 +205,7 @@ class Matrix:
     cells: Sequence[Sequence[Any]]
     all_down: Sequence[Any] = ()
     all_across: Sequence[Any] = ()
-    corner: str = ""
+    corner: str | Sentence = ""
     caption: Sentence | None = None
 
     def long(self) -> Table:
@@ -211,7 +221,7 @@ class Matrix:
     def wide(self, style: Style) -> Table:
         """The same for people: one row for each label down."""
         heads = [self.across.kind.say(label, style) for label in self.labels_across]
-        heads += ["all"] if self.all_down else []
+        heads += [ours("all")] if self.all_down else []
         columns = [Column("", self.corner or self.down.title, self.down.kind)]
         columns += [Column("", head, self.value.kind, own=head != "all") for head in heads]
         rows = [
@@ -224,12 +234,16 @@ class Matrix:
 
 @dataclass(frozen=True)
 class Figure:
-    """A single value: its name for programs, its title for people ("" where they are not told)."""
+    """A single value: its name for programs, its title for people ("" where they are not told).
+
+    `formula` says for spreadsheets how it comes from others, in the form of `cell_formula`.
+    """
 
     name: str
     title: str
     kind: Kind
     value: Any
+    formula: str = ""
 
 
 @dataclass(frozen=True)
@@ -237,7 +251,7 @@ class Figures:
     """Single values: to people a table of title, value and exact value, to programs fields."""
 
     figures: Sequence[Figure]
-    heads: tuple[str, str, str] = ("in all", "value", "exactly")
+    heads: tuple[str, str, str] = (ours("in all"), ours("value"), ours("exactly"))
 
     def fields(self, digits: int) -> dict[str, Any]:
         """The values for programs, by name, each decimal beside its exact value."""
@@ -397,6 +411,19 @@ class Report:
         if self.title or len(titles) == 1:
             return self.title or titles[0]
         return say("Exact odds of baccarat: {command}", command=self.command)
+
+    @property
+    def body(self) -> Sequence[Part]:
+        """What stands under the heading: the parts, without a title that is the heading itself."""
+        return [
+            replace(part, items=[self._untitled(item) for item in part.items])
+            if isinstance(part, Sections) and part.shown
+            else part
+            for part in self.parts
+        ]
+
+    def _untitled(self, item: Section) -> Section:
+        return replace(item, title=None) if item.title is self.heading else item
 
     def walk(self) -> Iterator[Part]:
         """Every part, those of the sections included."""

@@ -7,6 +7,7 @@ place where a number is rounded, and then writes the number as people of the lan
 from dataclasses import dataclass
 from fractions import Fraction
 
+import exact_baccarat.languages as languages
 from exact_baccarat.publish import rounding
 
 
@@ -18,16 +19,16 @@ class Style:
     """
 
     digits: int = 6
-    language: str = "en"
+    language: str = languages.ENGLISH
     fragment: bool = False
 
     def text(self, text: str) -> str:
         """A text of ours in the language."""
-        return text
+        return languages.text(self.language, text)
 
     def texts(self, one: str, many: str, number: int) -> str:
         """A text of ours about a number of things, in the language."""
-        return one if number == 1 else many
+        return languages.texts(self.language, one, many, number)
 
     def decimal(self, value: Fraction | int, digits: int | None = None) -> str:
         """A value, correctly rounded."""
@@ -59,7 +60,7 @@ class Style:
 
     def number(self, text: str) -> str:
         """A number as rounding writes it, with the point and comma of the language."""
-        return text
+        return languages.number(self.language, text)
 
     def _digits(self, digits: int | None) -> int:
         return self.digits if digits is None else digits

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from exact_baccarat.bets.bet import Bet, Paytable
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.parsheet import ParSheet
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import (
@@ -15,7 +16,18 @@ from exact_baccarat.publish.answers.common import (
     setting_fields,
 )
 from exact_baccarat.publish.answers.odds import outcomes, worth
-from exact_baccarat.publish.kinds import CHANCE, COUNT, NUMBER, PAY, PERCENT, ROOT, TEXT, WORD
+from exact_baccarat.publish.kinds import (
+    CHANCE,
+    COUNT,
+    NUMBER,
+    PAY,
+    PAYS,
+    PERCENT,
+    ROOT,
+    SENTENCE,
+    TEXT,
+    WORD,
+)
 from exact_baccarat.publish.report import (
     BULLETS,
     FAILED,
@@ -39,8 +51,8 @@ from exact_baccarat.publish.report import (
 
 LINE = (
     Column("", "bet"),
-    Column("", "title", TEXT),
-    Column("", "pays", WORD),
+    Column("", "title", SENTENCE),
+    Column("", "pays", PAYS),
     Column("", "hit frequency", PERCENT),
     Column("", "house edge", PERCENT),
 )
@@ -56,31 +68,23 @@ def catalogue(sheets: Sequence[ParSheet], untold: Sequence[str], setting: Settin
         fields(untold=list(untold)),
     ]
     if untold:
-        text = "This shoe does not tell ranks or suits well enough for {bets}."
+        text = ours("This shoe does not tell ranks or suits well enough for {bets}.")
         parts.append(prose(say(text, bets=WORD(", ".join(untold)))))
     return Report("bets", setting_fields(setting), parts, "bets")
 
 
 def line(sheet: ParSheet) -> tuple[Any, ...]:
     """A par sheet in one line, for the columns of LINE."""
-    title = sheet.bet.title + (" (doubtful)" if sheet.bet.doubtful else "")
+    title = say(
+        "{title} (doubtful)" if sheet.bet.doubtful else "{title}", title=TEXT(sheet.bet.title)
+    )
     return (
         name_of(sheet.bet, sheet.paytable),
         title,
-        short_pays(sheet),
+        sheet.paytable.pays,
         sheet.hit_frequency,
         sheet.house_edge,
     )
-
-
-def short_pays(sheet: ParSheet) -> str:
-    """The pays of a paytable in outcome order, pushes last, "to 1" said once where all are."""
-    pays = [str(pay) for pay in sheet.paytable.pays if pay.net]
-    if all(pay.endswith(" to 1") for pay in pays):
-        said = ", ".join(pay.removesuffix(" to 1") for pay in pays) + " to 1"
-    else:
-        said = ", ".join(pays)
-    return said + ("; push" if len(pays) < len(sheet.paytable.pays) else "")
 
 
 def shown(found: Sequence[tuple[Bet, Sequence[ParSheet]]], setting: Setting) -> Report:
@@ -122,7 +126,7 @@ def side_by_side(sheets: Sequence[ParSheet]) -> Table:
         (line.name, line.ways, line.probability, *(sheet.lines[place].pay for sheet in sheets))
         for place, line in enumerate(sheets[0].lines)
     ]
-    rows.append(("total", sheets[0].total_ways, 1, *(None for _ in sheets)))
+    rows.append((ours("total"), sheets[0].total_ways, 1, *(None for _ in sheets)))
     for title, values in (
         ("expected value", [NUMBER(sheet.expected_value) for sheet in sheets]),
         ("house edge", [PERCENT(sheet.house_edge) for sheet in sheets]),
@@ -150,7 +154,7 @@ def sound(
     paytables = sum(len(bet.paytables) for bet in bets)
     verdict: list[Sentence] = []
     if not problems:
-        text = "{file}: sound (bets: {bets}, paytables: {paytables})"
+        text = ours("{file}: sound (bets: {bets}, paytables: {paytables})")
         verdict = [say(text, file=WORD(file), bets=COUNT(len(bets)), paytables=COUNT(paytables))]
     lines = [*map(as_it_is, (*problems, *remarks)), *verdict]
     parts: list[Part] = [

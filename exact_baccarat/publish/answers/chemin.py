@@ -9,6 +9,7 @@ from exact_baccarat.chemin.play import Play
 from exact_baccarat.chemin.replies import Reply
 from exact_baccarat.chemin.solve import Solution
 from exact_baccarat.game.tableau import BANKER, PLAYER
+from exact_baccarat.languages import ours
 from exact_baccarat.publish.answers.chemin_proof import choices, proof
 from exact_baccarat.publish.answers.chemin_words import (
     THIRDS,
@@ -44,7 +45,7 @@ NOT_ZERO_SUM = say(
     "With a commission one side's loss is not the other's gain: where the best answer is of two "
     "minds it stands, which may be kind to the habit, and the price may come out below 0."
 )
-LEGEND = "D draws, S stands, a number is the chance to draw."
+LEGEND = ours("D draws, S stands, a number is the chance to draw.")
 
 
 def solved(solution: Solution, certificate: bool = False, reply: Reply | None = None) -> Report:
@@ -154,8 +155,8 @@ def _totals(play: Play) -> Figures:
     edges = [
         Figure(key_of(title), title, PERCENT, -found[value])
         for title, value in (
-            ("edge against Player", "value to Player"),
-            ("edge against Banker", "value to Banker"),
+            (ours("edge against Player"), "value to Player"),
+            (ours("edge against Banker"), "value to Banker"),
         )
     ]
     return Figures([*figures[:2], *edges[: 2 if play.game.model.commission else 1], *figures[2:]])

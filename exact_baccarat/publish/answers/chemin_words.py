@@ -8,6 +8,7 @@ from exact_baccarat.chemin.play import Play
 from exact_baccarat.chemin.replies import Reply
 from exact_baccarat.chemin.solve import Solution
 from exact_baccarat.game.tableau import PLAYER
+from exact_baccarat.languages import ours
 from exact_baccarat.publish.kinds import COUNT, FINISHED, RATE, TEXT, Value, number_at
 from exact_baccarat.publish.report import Figures, Sentence, fields, say, say_of
 
@@ -75,7 +76,7 @@ def hand_name(hand: Hand) -> str:
 
 def third_name(third: int | None) -> str:
     """Player's third card, or that Player stood."""
-    return "stood" if third is None else str(third)
+    return ours("stood") if third is None else str(third)
 
 
 def cell(chance: Fraction) -> Value:
@@ -94,20 +95,27 @@ def values_of(play: Play) -> dict[str, Fraction]:
     """What a play is worth to each side, and how often each wins."""
     won, lost = play.chances
     return {
-        "value to Player": play.player_value,
-        "value to Banker": play.banker_value,
-        "Player wins": won,
-        "Banker wins": lost,
-        "tie": 1 - won - lost,
+        ours("value to Player"): play.player_value,
+        ours("value to Banker"): play.banker_value,
+        ours("Player wins"): won,
+        ours("Banker wins"): lost,
+        ours("tie"): 1 - won - lost,
     }
+
+
+_PRICED = {
+    "Player": (ours("to Player, with the habit"), ours("to Player, in the solution")),
+    "Banker": (ours("to Banker, with the habit"), ours("to Banker, in the solution")),
+}
 
 
 def prices(solution: Solution, reply: Reply) -> dict[str, Fraction]:
     """What a habit brings, what the solution would, and the difference."""
     side = "Player" if reply.habit.side == PLAYER else "Banker"
+    with_habit, solved = _PRICED[side]
     habit, best = (values_of(play)[f"value to {side}"] for play in (reply.play, solution.play))
     return {
-        f"to {side}, with the habit": habit,
-        f"to {side}, in the solution": best,
-        "price of the habit": best - habit,
+        with_habit: habit,
+        solved: best,
+        ours("price of the habit"): best - habit,
     }

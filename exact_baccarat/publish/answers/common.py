@@ -4,7 +4,7 @@ from typing import Any
 
 from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.odds.setting import Setting
-from exact_baccarat.publish.kinds import COUNT, WORD, WORDS
+from exact_baccarat.publish.kinds import COUNT, TEXT, WORD, WORDS
 from exact_baccarat.publish.report import Figures, Sentence, fields, say, say_of
 
 CONVENTION = say("Per unit staked, pushes counted.")
@@ -71,7 +71,7 @@ def name_of(bet: Bet, paytable: Paytable) -> str:
 
 def called(bet: Bet, paytable: Paytable) -> Sentence:
     """The bet's title, and the name by which to ask for it: "Tie (tie:8)"."""
-    return say("{title} ({name})", title=WORD(bet.title), name=WORD(name_of(bet, paytable)))
+    return say("{title} ({name})", title=TEXT(bet.title), name=WORD(name_of(bet, paytable)))
 
 
 def bet_fields(bet: Bet, paytable: Paytable) -> Figures:

@@ -23,7 +23,8 @@ def formulas(case: Case, paytable: Paytable, found: Sequence[Formula]) -> Report
         bet_fields(case.bet, paytable),
         Equations("formulas", [equation(f, f.name in chances) for f in found]),
     )
-    return Report("formula", {"rules": case.rules.name}, parts, "formulas")
+    heading = called(case.bet, paytable)
+    return Report("formula", {"rules": case.rules.name}, parts, "formulas", heading)
 
 
 def equation(found: Formula, chance: bool) -> Equation:

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.joint import Joint, Wager
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import in_words, name_of, setting_fields
@@ -14,6 +15,7 @@ from exact_baccarat.publish.kinds import (
     NUMBER,
     PERCENT,
     ROOT,
+    SENTENCE,
     WORD,
 )
 from exact_baccarat.publish.report import (
@@ -24,11 +26,17 @@ from exact_baccarat.publish.report import (
     Part,
     Report,
     Table,
+    as_it_is,
     fields,
     prose,
+    say,
 )
 
-AHEAD: dict[str, int] = {"ahead": 1, "even": 0, "behind": -1}
+AHEAD: dict[str, tuple[str, int]] = {
+    "ahead": (ours("chance to end ahead"), 1),
+    "even": (ours("chance to end even"), 0),
+    "behind": (ours("chance to end behind"), -1),
+}
 
 
 def together(found: Joint, setting: Setting, result: bool, correlation: bool) -> Report:
@@ -43,7 +51,7 @@ def _bets(found: Joint) -> Table:
     return Table(
         "bets",
         (
-            Column("", "bet"),
+            Column("", "bet", SENTENCE),
             Column("bet", ""),
             Column("paytable", ""),
             Column("stake", "stake", MONEY),
@@ -52,7 +60,7 @@ def _bets(found: Joint) -> Table:
         ),
         [
             (
-                _called(wager),
+                as_it_is(_called(wager)),
                 wager.bet.name,
                 wager.paytable.name,
                 wager.stake,
@@ -61,7 +69,7 @@ def _bets(found: Joint) -> Table:
             )
             for place, wager in enumerate(found.wagers)
         ],
-        last=[("all", None, None, found.staked, found.expected_net, found.house_edge)],
+        last=[(say("all"), None, None, found.staked, found.expected_net, found.house_edge)],
     )
 
 
@@ -90,8 +98,8 @@ def _figures(found: Joint) -> Figures:
             Figure("expected_net", "", NUMBER, found.expected_net),
             Figure("house_edge", "", PERCENT, found.house_edge),
             *(
-                Figure(f"chance_{name}", f"chance to end {name}", PERCENT, found.chance(sign))
-                for name, sign in AHEAD.items()
+                Figure(f"chance_{name}", title, PERCENT, found.chance(sign))
+                for name, (title, sign) in AHEAD.items()
             ),
             Figure("expected_loss", "expected loss", NUMBER, loss),
             Figure("variance", "variance", NUMBER, found.variance),

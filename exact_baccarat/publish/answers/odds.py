@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from exact_baccarat.bets.bet import Bet, Choice
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.parsheet import ParSheet
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import (
@@ -67,7 +68,7 @@ def par_sheets(
     parts.append(Sections("bets", items))
     for bet, others in (unnamed or {}).items():
         names = WORD(", ".join(choice.name for choice in others))
-        text = "{title} has other paytables, too: {names}."
+        text = ours("{title} has other paytables, too: {names}.")
         parts.append(prose(say(text, title=TEXT(bet.title), names=names)))
     return Report("odds", setting_fields(setting), parts, "outcomes")
 
@@ -88,7 +89,7 @@ def summary(sheets: Sequence[ParSheet], cards: Sequence[Fraction], setting: Sett
             Column("probability", "probability", CHANCE),
         ),
         [(line.name, line.ways, line.probability) for line in firsts],
-        last=[("all", total, 1)],
+        last=[(ours("all"), total, 1)],
     )
     bets = Table(
         "",
@@ -137,7 +138,7 @@ def section(sheet: ParSheet, setting: Setting, *others: ParSheet) -> Section:
         parts.append(prose(say("The edge is the bettor's: the house loses on this bet.")))
     parts += [prose(as_it_is(note)) for note in notes]
     if decks not in (None, setting.decks):
-        text = "The paytable {name} was published for {decks} decks."
+        text = ours("The paytable {name} was published for {decks} decks.")
         parts.append(prose(say(text, name=WORD(name), decks=COUNT(decks))))
     for other in others:
         parts.append(fields(house_edge_if_pays_are_winnings=PERCENT(other.house_edge)))
@@ -160,35 +161,44 @@ def outcomes(sheet: ParSheet) -> Table:
         "outcomes",
         (
             Column("name", "outcome", TEXT),
-            Column("pays", "pays", PAY),
-            Column("ways", "ways", COUNT),
-            Column("probability", "probability", CHANCE),
-            Column("contribution", "contribution", NUMBER),
+            Column("pays", "pays", PAY, given=True),
+            Column("ways", "ways", COUNT, total="sum(ways)"),
+            Column("probability", "probability", CHANCE, formula="ways / sum(ways)", total=_ALL),
+            Column("contribution", "contribution", NUMBER, formula=_PART, total=_SUM),
             Column("when", "", WORD),
         ),
         [
             (line.name, line.pay, line.ways, line.probability, line.contribution, when)
             for line, when in zip(sheet.lines, whens, strict=True)
         ],
-        last=[("total", None, sheet.total_ways, 1, sheet.expected_value, None)],
+        last=[(ours("total"), None, sheet.total_ways, 1, sheet.expected_value, None)],
     )
 
 
 def worth(sheet: ParSheet) -> Figures:
     """What a bet is worth, per unit staked."""
     resolved = sheet.house_edge_per_resolved_unit
-    title = "per resolved unit" if resolved != sheet.house_edge else ""
+    title = ours("per resolved unit") if resolved != sheet.house_edge else ""
+    back = sheet.return_to_player
     return Figures(
         (
-            Figure("expected_value", "expected value", NUMBER, sheet.expected_value),
-            Figure("house_edge", "house edge", PERCENT, sheet.house_edge),
-            Figure("house_edge_per_resolved_unit", title, PERCENT, resolved),
-            Figure("return_to_player", "return to player", PERCENT, sheet.return_to_player),
-            Figure("hit_frequency", "hit frequency", PERCENT, sheet.hit_frequency),
-            Figure("variance", "variance", NUMBER, sheet.variance),
-            Figure("standard_deviation", "standard deviation", ROOT, sheet.variance),
+            Figure("expected_value", "expected value", NUMBER, sheet.expected_value, _SUM),
+            Figure("house_edge", "house edge", PERCENT, sheet.house_edge, "-expected_value"),
+            Figure("house_edge_per_resolved_unit", title, PERCENT, resolved, _RESOLVED),
+            Figure("return_to_player", "return to player", PERCENT, back, "1 + expected_value"),
+            Figure("hit_frequency", "hit frequency", PERCENT, sheet.hit_frequency, _HITS),
+            Figure("variance", "variance", NUMBER, sheet.variance, _VARIANCE),
+            Figure("standard_deviation", "standard deviation", ROOT, sheet.variance, _DEVIATION),
         )
     )
+
+
+_ALL, _SUM = "sum(probability)", "sum(contribution)"
+_PART = "probability * pays"
+_RESOLVED = "house_edge / sum(probability * (1 - (pays == 0)))"
+_HITS = "sum(probability * (pays > 0))"
+_VARIANCE = "sum(probability * (pays - expected_value) ** 2)"
+_DEVIATION = "sqrt(variance)"
 
 
 def _head(setting: Setting, pays_are: str) -> Figures:

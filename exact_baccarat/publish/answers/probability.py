@@ -7,6 +7,7 @@ from typing import Any
 
 from exact_baccarat.enumeration.attribute import NUMBER as A_NUMBER
 from exact_baccarat.enumeration.attribute import YES_NO, Value
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.conditional import Group
 from exact_baccarat.odds.conditional import Table as Found
 from exact_baccarat.odds.setting import Setting
@@ -150,12 +151,14 @@ def _told(found: Found, best: bool) -> list[Told]:
     told = [_answer(found, answer) for answer in found.answers if _worth_a_column(found, answer)]
     if _mean(found, found.whole) is not None:
         title = say("Mean of {question}:", question=WORD(found.question))
-        told.append(Told("mean", title, NUMBER, lambda group: _mean(found, group)))
+        told.append(Told(ours("mean"), title, NUMBER, lambda group: _mean(found, group)))
     for place, choice in enumerate(found.bets):
         title = say("Expected value of {bet}:", bet=WORD(choice.name))
         told.append(Told(choice.name, title, NUMBER, _expected(place), own=True))
     if best:
-        told.append(Told("best", say("Best bet:"), SENTENCE, lambda group: _best(found, group)))
+        told.append(
+            Told(ours("best"), say("Best bet:"), SENTENCE, lambda group: _best(found, group))
+        )
     return told
 
 
@@ -203,7 +206,7 @@ def _by_two(found: Found, best: bool) -> list[Part]:
     """By two questions: one table for each thing that is told."""
     down, across = map(WORD, found.by)
     text = "Down: {down}. Across: {across}."
-    told = [Told("chance", say("Chance:"), CHANCE, lambda group: group.chance)]
+    told = [Told(ours("chance"), say("Chance:"), CHANCE, lambda group: group.chance)]
     tables = [_pivot(found, one) for one in told + _told(found, best)]
     return [prose(say(text, down=down, across=across)), *tables]
 

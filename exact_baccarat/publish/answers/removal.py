@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from exact_baccarat.game.cards import RANKS
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.removal import Removal, kinds
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.tags import LinearCount
@@ -88,7 +89,7 @@ def title(removal: Removal, setting: Setting) -> Sentence:
     whole = say("with {deal}", deal=deal(setting)) if setting.without else say("with all cards")
     return say(
         "{title} ({name}): {value} {whole}",
-        title=WORD(removal.bet.title),
+        title=TEXT(removal.bet.title),
         name=WORD(removal.choice.name),
         value=NUMBER(removal.expected_value),
         whole=whole,
@@ -145,7 +146,7 @@ def _counts(counts: Counts) -> list[Part]:
     """Counts, one in each row; or in each column, where there are more kinds of card than ranks."""
     told = [str(effect.kind) for effect in counts[0][1].removal.effects]
     rows: list[Sequence[Any]] = [
-        ("tags", *told, "sum", "correlation", "threshold"),
+        (ours("tags"), *told, ours("sum"), ours("correlation"), ours("threshold")),
         *((what, *_line(count)) for what, count in counts),
     ]
     if len(told) > len(RANKS):
@@ -175,9 +176,13 @@ def _says(what: str, count: LinearCount) -> Sentence:
     if limit is None:
         return say("{what}: the count says nothing of this bet.", what=name)
     exact = WORD(limit) if len(str(limit)) < LONG else say("as csv and json have it")
-    above = "{what}: an edge for the bettor above a true count of {limit}, exactly {exact}{more}."
-    below = "{what}: an edge for the bettor below a true count of {limit}, exactly {exact}{more}."
-    text = above if count.covariance > 0 else below
+    text = ours(
+        "{what}: an edge for the bettor above a true count of {limit}, exactly {exact}{more}."
+    )
+    if count.covariance <= 0:
+        text = ours(
+            "{what}: an edge for the bettor below a true count of {limit}, exactly {exact}{more}."
+        )
     return say(text, what=name, limit=NUMBER(limit), exact=exact, more=_unbalanced(count))
 
 

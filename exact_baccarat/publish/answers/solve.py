@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from exact_baccarat.bets.bet import Choice
 from exact_baccarat.bets.pays import Pay
+from exact_baccarat.languages import ours
 from exact_baccarat.odds import symbols
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.solve import Solution, edge_of
@@ -22,6 +23,7 @@ from exact_baccarat.publish.answers.whatif import Asked, turn
 from exact_baccarat.publish.kinds import MONEY, NUMBER, PAY, PERCENT, RATE, TEXT, WORD, Kind, Value
 from exact_baccarat.publish.report import (
     CODE,
+    LINES,
     Column,
     Part,
     Prose,
@@ -44,10 +46,17 @@ def edge_in_unknowns(case: Case, pays: Mapping[int, Expression], asked: Asked) -
         title = say("The house edge, in {names}:", names=WORD(", ".join(names)))
     paid = [_pays(pair) for pair in _paid(case, pays)]
     parts: list[Part] = [
-        prose(
-            say("{bet}, {changes}.", bet=called(*asked.choice), changes=asked.changes),
-            CONVENTION,
-            say("{pays}.", pays=joined("; ", paid)),
+        Prose(
+            (
+                say(
+                    "{bet}, {changes}. {convention}",
+                    bet=called(*asked.choice),
+                    changes=asked.changes,
+                    convention=CONVENTION,
+                ),
+                say("{pays}.", pays=joined("; ", paid)),
+            ),
+            setting=LINES,
         ),
         bet_fields(*asked.choice),
         fields(unknowns=names, house_edge=Value(_SUM, edge)),
@@ -62,7 +71,7 @@ def edge_in_unknowns(case: Case, pays: Mapping[int, Expression], asked: Asked) -
             CODE,
         ),
     ]
-    return Report("what-if", setting_fields(asked.after), parts, "figures")
+    return Report("what-if", setting_fields(asked.after), parts, "figures", called(*asked.choice))
 
 
 def _pays(pair: tuple[str, str]) -> Sentence:
@@ -111,7 +120,7 @@ def solved(
     given = joined("; ", [phrase(setting), *map(turn, turned), *map(_pays, unknowns.items())])
     aim = say("the house edge is {edge}", edge=RATE(target))
     if equal:
-        text = "the house edge is that of {bet}, {edge}"
+        text = ours("the house edge is that of {bet}, {edge}")
         aim = say(text, bet=WORD(equal.name), edge=PERCENT(target))
     kind, question, no_such = _WORDS[found.kind]
     unknown = TEXT(found.unknown)
@@ -146,7 +155,9 @@ def solved(
         )
         parts.append(Prose(lines, "", CODE))
     if found.playable:
-        title = {"pay": "pay", "commission": "commission", "symbol": found.unknown}[found.kind]
+        title = {"pay": ours("pay"), "commission": ours("commission"), "symbol": found.unknown}[
+            found.kind
+        ]
         parts += [
             prose(say("Playable near it:")),
             Table(
@@ -155,7 +166,7 @@ def solved(
                 [(Pay(v) if kind is _PLAYABLE else v, edge) for v, edge in found.playable],
             ),
         ]
-    return Report("solve", setting_fields(setting), parts, "figures")
+    return Report("solve", setting_fields(setting), parts, "figures", called(bet, paytable))
 
 
 TO_ONE = Kind("to-one", lambda net, style: style.text("{net} to 1").format(net=style.plain(net)))
@@ -169,18 +180,18 @@ _PLAYABLE = Kind(
 _WORDS: dict[str, tuple[Kind, str, str]] = {
     "pay": (
         _PLAYABLE,
-        "What must {unknown} pay, if {aim}?",
-        "No pay does that: it would have to be {exact} ({rounded}), {why}.",
+        ours("What must {unknown} pay, if {aim}?"),
+        ours("No pay does that: it would have to be {exact} ({rounded}), {why}."),
     ),
     "commission": (
         RATE,
-        "What must the commission be, if {aim}?",
-        "No commission does that: it would have to be {exact} ({rounded}), {why}.",
+        ours("What must the commission be, if {aim}?"),
+        ours("No commission does that: it would have to be {exact} ({rounded}), {why}."),
     ),
     "symbol": (
         MONEY,
-        "What must {unknown} be, if {aim}?",
-        "No {unknown} does that: it would have to be {exact} ({rounded}), {why}.",
+        ours("What must {unknown} be, if {aim}?"),
+        ours("No {unknown} does that: it would have to be {exact} ({rounded}), {why}."),
     ),
 }
 """How each kind of unknown is asked for: the kind of its value, the question, and that none is."""

@@ -6,7 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from exact_baccarat.bets.bet import Choice
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.setting import Setting
+from exact_baccarat.odds.terms import Commission, Rounding
 from exact_baccarat.odds.whatif import Cell, Knob, Worth
 from exact_baccarat.publish.answers.common import (
     CONVENTION,
@@ -19,6 +21,7 @@ from exact_baccarat.publish.kinds import (
     CHANGE,
     CHANGE_PERCENT,
     COUNT,
+    LEFT,
     MONEY,
     NUMBER,
     PAY,
@@ -46,6 +49,7 @@ from exact_baccarat.publish.report import (
     prose,
     say,
 )
+from exact_baccarat.publish.style import Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +89,34 @@ class Asked:
         return [opening, bet_fields(*self.choice), before, changed]
 
 
-KNOB_KINDS: dict[str, Kind] = {"percent": RATE, "pay": PAY, "number": MONEY, "text": TEXT}
+def _term(term: Commission | Rounding | str, style: Style) -> str:
+    """A term that is no number: a commission by part, or a way to round."""
+    if isinstance(term, Commission) and term.part is not None:
+        text = style.text("{amount} for each {part} or part of it")
+        return text.format(amount=style.plain(term.amount), part=style.plain(term.part))
+    if isinstance(term, Rounding):
+        of, way = style.text(term.of), style.text(term.direction)
+        text = style.text("of {of} {way} to units of {unit}")
+        return text.format(of=of, way=way, unit=style.plain(term.unit))
+    return style.text(str(term))
+
+
+TERM = Kind("term", _term, align=LEFT)
+KNOB_KINDS: dict[str, Kind] = {"percent": RATE, "pay": PAY, "number": MONEY, "text": TERM}
 """How the values of each kind of knob are said."""
+
+
+def knob_title(knob: Knob) -> Sentence:
+    """What a knob is called: its name, or which outcome's pay it is."""
+    outcome = knob.name.removesuffix(" pays")
+    if outcome != knob.name:
+        return say("{outcome} pays", outcome=TEXT(outcome))
+    return say("{name}", name=TEXT(knob.name))
 
 
 def turn(knob: Knob) -> Sentence:
     """A knob that was turned, and to what."""
-    return say("{what} {value}", what=TEXT(knob.name), value=KNOB_KINDS[knob.kind](knob.values[0]))
+    return say("{what} {value}", what=knob_title(knob), value=KNOB_KINDS[knob.kind](knob.values[0]))
 
 
 _FIGURES: tuple[tuple[str, Kind, Kind, Callable[[Worth], Fraction]], ...] = (
@@ -135,12 +160,12 @@ def compared(before: Worth, after: Worth, asked: Asked, chip: bool = False) -> R
     if after.house_edge < 0:
         edge = PERCENT(-after.house_edge)
         parts.append(prose(say("After, the edge is the bettor's: {edge}.", edge=edge)))
-    return Report("what-if", setting_fields(asked.after), parts, "figures")
+    return Report("what-if", setting_fields(asked.after), parts, "figures", called(*asked.choice))
 
 
 def swept(before: Worth, cells: Sequence[Cell], knobs: Sequence[Knob], asked: Asked) -> Report:
     """A table for one range; for two, a grid of house edges, and for programs all of it."""
-    columns = [Column(key_of(k.name), k.name, KNOB_KINDS[k.kind]) for k in knobs]
+    columns = [Column(key_of(k.name), knob_title(k), KNOB_KINDS[k.kind]) for k in knobs]
     columns += [Column(key_of(name), name, kind) for name, kind, _, _ in _FIGURES]
     columns.append(Column("standard_deviation", "standard deviation", ROOT))
     rows = [
@@ -166,7 +191,7 @@ def swept(before: Worth, cells: Sequence[Cell], knobs: Sequence[Knob], asked: As
         *([_grid(cells, knobs)] if len(knobs) == 2 else []),
         Prose(tuple(_extremes(cells, knobs)), setting=LINES),
     ]
-    return Report("what-if", setting_fields(asked.after), parts, "cells")
+    return Report("what-if", setting_fields(asked.after), parts, "cells", called(*asked.choice))
 
 
 def _grid(cells: Sequence[Cell], knobs: Sequence[Knob]) -> Matrix:
@@ -175,13 +200,13 @@ def _grid(cells: Sequence[Cell], knobs: Sequence[Knob]) -> Matrix:
     edges = [cell.worth.house_edge for cell in cells]
     return Matrix(
         "",
-        Column("", down.name, KNOB_KINDS[down.kind]),
-        Column("", across.name, KNOB_KINDS[across.kind]),
+        Column("", knob_title(down), KNOB_KINDS[down.kind]),
+        Column("", knob_title(across), KNOB_KINDS[across.kind]),
         Column("", "house edge", PERCENT),
         down.values,
         across.values,
         [edges[row * width : (row + 1) * width] for row in range(len(down.values))],
-        corner=f"{down.name} \\ {across.name}",
+        corner=joined(" \\ ", [knob_title(down), knob_title(across)]),
         caption=say("House edge:"),
     )
 
@@ -191,8 +216,8 @@ def _extremes(cells: Sequence[Cell], knobs: Sequence[Knob]) -> list[Sentence]:
     edges = [cell.worth.house_edge for cell in cells]
     said = []
     for text, edge in (
-        ("Best for the bettor: {edge} at {where}.", min(edges)),
-        ("Worst for the bettor: {edge} at {where}.", max(edges)),
+        (ours("Best for the bettor: {edge} at {where}."), min(edges)),
+        (ours("Worst for the bettor: {edge} at {where}."), max(edges)),
     ):
         places = [_place(cell, knobs) for cell in cells if cell.worth.house_edge == edge]
         where = joined("; ", places[:3])
@@ -208,7 +233,7 @@ def _place(cell: Cell, knobs: Sequence[Knob]) -> Sentence:
     return joined(
         ", ",
         [
-            say("{what} {value}", what=TEXT(knob.name), value=KNOB_KINDS[knob.kind](value))
+            say("{what} {value}", what=knob_title(knob), value=KNOB_KINDS[knob.kind](value))
             for knob, value in zip(knobs, cell.values, strict=True)
         ],
     )
@@ -220,7 +245,7 @@ def _chip_rows(before: Worth, after: Worth) -> list[Sequence[Any]]:
         ("life of a non-negotiable chip, in coups", before.chip_life, after.chip_life),
         ("what such a chip wins before it is lost", before.chip_value, after.chip_value),
     ):
-        told = ["it is never lost" if value is None else value for value in (one, two)]
+        told = [ours("it is never lost") if value is None else value for value in (one, two)]
         growth = None if one is None or two is None else CHANGE(two - one)
         rows.append((say(name), *told, growth))
     return rows

@@ -45,8 +45,13 @@ tbody tr:hover { background: var(--faint); }
 tr.last { font-weight: 600; border-top: 2px solid var(--line); }
 tr.last th { font-weight: 600; }
 .word { text-align: left; } .number { text-align: right; white-space: nowrap; }
-.long { white-space: normal; overflow-wrap: anywhere; min-width: 14rem; }
+.long { white-space: normal; overflow-wrap: anywhere; min-width: 12rem; }
+.scroll:focus-visible { outline: 2px solid; outline-offset: 2px; }
 pre { overflow-x: auto; } footer { margin-top: 3rem; font-size: .85rem; opacity: .75; }
+@media (max-width: 40rem) {
+  body { margin: 1rem auto; } h1 { font-size: 1.3rem; } table { font-size: .875rem; }
+  th, td { padding: .25rem .4rem; } .long { min-width: 8rem; }
+}
 @media print {
   body { margin: 0; max-width: none; font-size: 10pt; }
   .scroll { overflow: visible; } tr, caption { break-inside: avoid; }
@@ -54,14 +59,14 @@ pre { overflow-x: auto; } footer { margin-top: 3rem; font-size: .85rem; opacity:
   table { font-size: 9pt; } th, td { padding: .15rem .4rem; }
 }
 """.strip()
-_LONG = 30
+_LONG = 24
 """A number of more characters than this may be broken, as an exact fraction."""
 
 
 def render(report: Report, style: Style, table: str) -> str:
     """The page, or the part of it that belongs in somebody's own."""
     heading = _text(report.heading, style)
-    body = "\n".join(_parts(report.parts, style, 2))
+    body = "\n".join(_parts(report.body, style, 2))
     if style.fragment:
         return f"<h1>{heading}</h1>\n{body}\n"
     return (
@@ -130,7 +135,8 @@ def _table(table: Table, style: Style) -> str:
     caption = f"<caption>{_text(table.caption, style)}</caption>\n" if table.caption else ""
     body = "\n".join(lines)
     return (
-        f'<div class="scroll">\n<table>\n{caption}<thead>\n<tr>{heads}</tr>\n</thead>\n'
+        f'<div class="scroll" tabindex="0">\n<table>\n{caption}'
+        f"<thead>\n<tr>{heads}</tr>\n</thead>\n"
         f"<tbody>\n{body}\n</tbody>\n</table>\n</div>"
     )
 

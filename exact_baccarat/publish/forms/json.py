@@ -56,7 +56,7 @@ def entries(parts: Sequence[Part], style: Style) -> dict[str, Any]:
         if isinstance(part, Figures):
             made |= part.fields(style.digits)
         elif isinstance(part, Prose) and part.name:
-            said = [sentence.written(style) for sentence in part.sentences]
+            said = [sentence.written(Style(style.digits)) for sentence in part.sentences]
             made.setdefault(part.name, []).extend(said)
         elif isinstance(part, Matrix | Equations) and part.name:
             made[part.name] = part.long().records(style.digits)

@@ -19,7 +19,7 @@ def render(report: Report, style: Style, table: str) -> str:
     found = flat.tables(report, style.digits)
     single = found.pop(flat.FIGURES, flat.Flat()).rows
     says = [
-        sentence.written(style)
+        sentence.written(Style(style.digits))
         for part in report.parts
         if isinstance(part, Prose) and part.name
         for sentence in part.sentences

@@ -67,9 +67,9 @@ _LONGEST = 40
 
 def render(report: Report, style: Style, table: str) -> str:
     """The document, or what stands in its body."""
-    body = "\n\n".join(_parts(report.parts, style, 0))
     if style.fragment:
-        return f"{_FIT}\n\n{body}\n"
+        return f"{_FIT}\n\n" + "\n\n".join(_parts(report.parts, style, 0)) + "\n"
+    body = "\n\n".join(_parts(report.body, style, 0))
     heading = _text(report.heading, style)
     return (
         f"{_PREAMBLE}\\begin{{document}}\n\\section*{{{heading}}}\n\n{body}\n\n\\end{{document}}\n"
