@@ -57,7 +57,7 @@ def count(
     >>> f"{ways[True,]:,} of {total:,}"
     '373,374,329,013,504 of 4,998,398,275,503,360'
     """
-    return _plan(played(rules), asked_of(questions)).count(as_shoe(shoe))
+    return plan_of(played(rules), asked_of(questions)).count(as_shoe(shoe))
 
 
 def plain_count(
@@ -87,7 +87,7 @@ def played(rules: Playable | str) -> Playable:
     return rules if isinstance(rules, Game) else as_rules(rules)
 
 
-class _Plan:
+class Plan:
     """What can be worked out of questions before a shoe is known: see the head of this module."""
 
     def __init__(self, rules: Playable, questions: tuple[Question, ...]) -> None:
@@ -116,8 +116,8 @@ class _Plan:
 
 
 @lru_cache(maxsize=512)
-def _plan(rules: Playable, questions: tuple[Question, ...]) -> _Plan:
-    return _Plan(rules, questions)
+def plan_of(rules: Playable, questions: tuple[Question, ...]) -> Plan:
+    return Plan(rules, questions)
 
 
 def tells_order(word: Word) -> bool:
