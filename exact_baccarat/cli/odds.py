@@ -9,7 +9,7 @@ from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.catalogue import as_choice, find, main_game
 from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.options import pays_are_option, setting_options
-from exact_baccarat.cli.types import BET_NAME
+from exact_baccarat.cli.types import BET_NAME, JOBS
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import Card
@@ -41,8 +41,10 @@ Examples:
 @click.option(
     "--shoes",
     metavar="FILE",
-    help="Many shoes, one a line of 10, 13 or 52 counts, - for standard input; writes csv.",
+    help="Many shoes, one a line of 10, 13 or 52 counts, or a table; - for standard input.",
 )
+@click.option("--to", metavar="FILE", help="Rows of --shoes to a .csv, .csv.gz, .parquet, .arrow.")
+@click.option("--jobs", type=JOBS, help="Processes that work on --shoes: 1 if left out.")
 @click.option("--strict", is_flag=True, help="Stop at the first line of --shoes that is no shoe.")
 @pays_are_option
 @setting_options
@@ -53,6 +55,8 @@ def odds(
     bets: tuple[str, ...],
     correlation: bool,
     shoes: str | None,
+    to: str | None,
+    jobs: int | None,
     strict: bool,
     pays_are: str,
     decks: Decks | None,
@@ -69,18 +73,20 @@ def odds(
     and the exact expected value of every bet. A line has counts of 0, A, 2 to 9; or of A, 2 to 10,
     J, Q, K; or of all 52 cards, each rank in clubs, diamonds, hearts, spades; a first line may name
     them in another order. A line that is no shoe is told on standard error, and the status is 1.
+    The file may be in gzip, or a table in Parquet or Arrow.
     """
     staked, back = _wagers(bets), pays_are == "returned"
     asked = [] if staked else [choice for name in bets for choice in find(name)] or main_game()
     if back and (staked or correlation or shoes is not None):
         raise Refused("--pays-are is for par sheets, not for stakes, --correlation or --shoes")
-    if shoes is not None or strict:
+    if shoes is not None or strict or to is not None or jobs is not None:
         if staked or correlation:
             raise Refused("--shoes is for bets one by one, without stakes and --correlation")
-        given = [decks, without or None, shoe]
-        from exact_baccarat.cli.shoes import odds_of_shoes  # what only files of shoes need
+        from exact_baccarat.cli.shoes import odds_of_shoes
 
-        odds_of_shoes(shoes, strict, asked, rules, given, ctx.params)
+        given = [decks, without or None, shoe]
+
+        odds_of_shoes(shoes, strict, asked, bets, rules, given, ctx.params)
         return None
     where = Setting.of(decks, without, shoe, rules)
     if staked or correlation:

@@ -11,15 +11,12 @@ from typing import Any
 
 import click
 
-from exact_baccarat.cli.types import Word
+from exact_baccarat.cli.types import JOBS
 from exact_baccarat.counting.pieces import Job, run
 from exact_baccarat.counting.workers import cluster, processes
 from exact_baccarat.errors import Refused
-from exact_baccarat.reading import whole
 
-MOST_JOBS = 1024
 Command = Callable[..., Any]
-JOBS = Word("N", lambda text, what: whole(text, what, 1, MOST_JOBS))
 
 
 @dataclass(frozen=True)

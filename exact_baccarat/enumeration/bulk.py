@@ -23,10 +23,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import perm
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from exact_baccarat.enumeration.columns import Coups
 from exact_baccarat.enumeration.count import Plan, plan_of
@@ -321,10 +321,10 @@ def _places(used: Ints, kinds: Ints) -> Ints:
     return np.pad(places, ((0, 0), (0, missing)), constant_values=-1)
 
 
-def _sums(
-    rows: Ints, columns: Ints, shape: tuple[int, int], values: Floats | None = None
-) -> "csr_array":
+def _sums(rows: Ints, columns: Ints, shape: tuple[int, int], values: Floats | None = None) -> Any:
     """A matrix that adds up: its products with whole numbers are exact as these are."""
+    from scipy.sparse import csr_array  # which a single shoe has no need of
+
     ones = np.ones(len(rows)) if values is None else values
     return csr_array((ones, (rows, columns)), shape=shape)
 

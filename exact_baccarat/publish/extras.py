@@ -5,7 +5,15 @@ from typing import Any
 
 from exact_baccarat.errors import refused
 
-EXTRAS = {"matplotlib": "plot", "pandas": "pandas", "typst": "pdf", "xlsxwriter": "xlsx"}
+EXTRAS = {
+    "matplotlib": "plot",
+    "pandas": "pandas",
+    "pyarrow": "arrow",
+    "pyarrow.ipc": "arrow",
+    "pyarrow.parquet": "arrow",
+    "typst": "pdf",
+    "xlsxwriter": "xlsx",
+}
 """By the name of the package, the extra of ours that brings it."""
 
 
