@@ -1,7 +1,6 @@
 """The one way to say no: a sentence that names the offending word and what would be right."""
 
-from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 
 class Refused(ValueError):
@@ -91,12 +90,20 @@ def unknown(what: str, word: str, known: Iterable[str], where: str = "") -> Refu
     Refused('unknown bet "bankr": did you mean "banker"?')
     """
     names = list(known)
-    near = get_close_matches(word.lower(), names, n=1)
+    near = nearest(word.lower(), names)
     code = "unknown-" + what.partition(" of ")[0].replace(" ", "-")
     said = {"code": code, "text": word, "what": what, "word": quoted(word)}
     if near:
-        return refused("unknown {what} {word}: did you mean {near}?", near=quoted(near[0]), **said)
+        return refused("unknown {what} {word}: did you mean {near}?", near=quoted(near), **said)
     if where:
         return refused("unknown {what} {word}: {where}", where=where, **said)
     listed = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")
     return refused("unknown {what} {word}: there are {listed}", listed=listed, **said)
+
+
+def nearest(word: str, known: Sequence[str], cutoff: float = 0.6) -> str | None:
+    """The one of the names that a word is nearest to, if any is near."""
+    from difflib import get_close_matches  # only mistakes need it
+
+    near = get_close_matches(word, known, n=1, cutoff=cutoff)
+    return near[0] if near else None

@@ -8,8 +8,9 @@ import re
 import unicodedata
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
+from pathlib import Path
 
+_FOLDER = Path(__file__).parent / "translations"
 ENGLISH = "en"
 ASKED = "EXACT_BACCARAT_LANG"
 """The variable of the environment that asks for a language where none is named."""
@@ -20,7 +21,7 @@ DECIMAL_COMMA = ("it",)
 @cache
 def names() -> tuple[str, ...]:
     """Every language that there is, English first."""
-    entries = (files("exact_baccarat") / "translations").iterdir()
+    entries = _FOLDER.iterdir()
     return (ENGLISH, *sorted(e.name[:-3] for e in entries if e.name.endswith(".mo")))
 
 
@@ -79,5 +80,5 @@ _SWAPPED = str.maketrans(",.", ".,")
 def _catalogue(language: str) -> NullTranslations:
     if language == ENGLISH:
         return NullTranslations()
-    with (files("exact_baccarat") / "translations" / f"{language}.mo").open("rb") as file:
+    with (_FOLDER / f"{language}.mo").open("rb") as file:
         return GNUTranslations(file)

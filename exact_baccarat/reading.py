@@ -139,6 +139,19 @@ def decks(text: str, what: str = "--decks") -> Decks:
         ) from None
 
 
+def several_decks(text: str, what: str = "--decks") -> tuple[Decks, ...]:
+    """Numbers of decks, as "6", "6,8,inf" or "1..8", each once, as they were given.
+
+    >>> several_decks("1, 6..8,inf")
+    (1, 6, 7, 8, 'inf')
+    """
+    found: dict[Decks, None] = {}
+    for part in re.split(r",(?! ?[0-9]{3}\b)", text):
+        some = values(part, what, whole) if ".." in part else (decks(part, what),)
+        found |= dict.fromkeys(some)
+    return tuple(found)
+
+
 def values(text: str, what: str, read: Callable[[str, str], Number]) -> tuple[Number, ...]:
     """The values of a range, or the one value where there is no range.
 

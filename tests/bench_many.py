@@ -6,7 +6,7 @@ from time import perf_counter
 
 import numpy as np
 
-from exact_baccarat.bets.catalogue import catalogue, find
+from exact_baccarat.bets.catalogue import as_choices, catalogue, find
 from exact_baccarat.enumeration.columns import coups
 from exact_baccarat.enumeration.many import count_many
 from exact_baccarat.enumeration.polynomials import polynomials
@@ -15,9 +15,10 @@ from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.many import _forms, odds_many
 from exact_baccarat.odds.parsheet import par_sheet
+from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.shoe_lines import ShoeLines
 from exact_baccarat.publish.many import lines
-from exact_baccarat.publish.removal import removal_page
+from exact_baccarat.publish.tables.removal import removal
 
 SHOES = 3_000
 Row = tuple[str, float, str]
@@ -56,7 +57,7 @@ def rows() -> list[Row]:
         return [par_sheet(other, PUNTO_BANCO, choice) for choice in main]
 
     single = _best(one_by_one)
-    page = _best(removal_page, 1)
+    page = _best(lambda: removal(Setting.of(8), as_choices(catalogue())), 1)
     walked = f"the reference walk takes {reference:.2f} s"
     return [
         ("reference walk, eight decks by points", reference, "the definition"),

@@ -1,7 +1,7 @@
 """Other games, played by a second hand that shares nothing with the package.
 
 A game here is a plain dictionary: naturals, whether one ends the coup, the totals on which Player
-draws, for each total of Banker the third cards on which she draws ("stood" among them), and the
+draws, for each total of Banker the third cards on which Banker draws ("stood" among them), and the
 points of the cards that are fixed, by place.
 """
 

@@ -9,12 +9,15 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+import sympy
 from click.testing import CliRunner
 
 from exact_baccarat.cli.chemin import chemin
 from exact_baccarat.errors import Refused
-from exact_baccarat.publish.chemin_page import chemin_page
+from exact_baccarat.publish import forms
 from exact_baccarat.publish.rounding import decimal
+from exact_baccarat.publish.style import Style
+from exact_baccarat.publish.tables.chemin_de_fer import chemin_de_fer
 
 DOCS = Path(__file__).parent.parent / "docs" / "chemin-de-fer.md"
 
@@ -33,9 +36,8 @@ def squeezed(text: str) -> list[str]:
 
 
 def test_the_python_in_the_docs_gives_what_it_says() -> None:
-    lines = [
-        line[4:] for line in DOCS.read_text(encoding="utf-8").splitlines() if line[:4] == "    "
-    ]
+    _, below = DOCS.read_text(encoding="utf-8").split("In Python:\n")
+    lines = [line[4:] for line in below.splitlines() if line[:4] == "    "]
     said = [line.split("# ") for line in lines if "# " in line]
     names: dict[str, object] = {}
     exec("\n".join(lines), names)
@@ -144,20 +146,21 @@ def test_against_a_habit_both_values_and_the_price_are_told() -> None:
 
 def test_formula_in_each_format() -> None:
     options = ("--banker", "cards", "--formula")
-    chance = "(2304 d^3 - 576 d^2 + 44 d - 1) / (2816 d^3 - 440 d^2 + 18 d)"
+    chance = "(2304d^3 - 576d^2 + 44d - 1)/(2816d^3 - 440d^2 + 18d)"
     assert chance in run(*options)
     assert "This solves the game for 4 to 7 decks." in run(*options)
     latex = run(*options, "--format", "latex")
-    assert chance in latex.replace(r"\textasciicircum{}", "^").replace(r"\^{}", "^")
+    assert r"&= \frac{2304 d^{3} - 576 d^{2} + 44 d - 1}{2816 d^{3} - 440 d^{2} + 18 d}" in latex
     assert r"\{0,6\}" in latex
     rows = list(csv.reader(io.StringIO(run(*options, "--format", "csv"))))
-    assert rows[1][:2] == ["Player with 5 draws", chance]
+    assert rows[1][:2] == ["Player with 5 draws", "value"]
+    assert sympy.sympify(rows[1][2]).subs("d", 6) == sympy.Rational(477191, 592524)
     shown = json.loads(run(*options, "--format", "json"))
-    assert shown["formulas"][0]["numerator"] == [2304, -576, 44, -1]
-    assert shown["formulas"][0]["denominator"] == [2816, -440, 18, 0]
+    assert shown["formulas"][0]["formula"] == rows[1][2]
     assert (shown["from_decks"], shown["to_decks"]) == (4, 7)
     by_both = squeezed(run("--player", "cards", "--banker", "cards", "--formula"))
-    assert "Player with {2,3} draws 0" in by_both
+    place = by_both.index("Player with {2,3} draws")
+    assert by_both[place + 1] == "= 0"
     assert "1 deck only" in run("--banker", "cards", "--decks", "1", "--formula")
 
 
@@ -180,7 +183,7 @@ def test_every_format_says_the_same_and_twice_the_same(form: str) -> None:
         (["--banker", "suits"], "there are total, cards"),
         (["--rules", "old"], "unknown rule"),
         (["--against", "nonsense"], "cannot read the habit"),
-        (["--format", "pdf"], "unknown format"),
+        (["--format", "word"], "unknown format"),
         (["--digits", "many"], "digits"),
         (["--formula", "--decks", "inf"], "whole number"),
         (["--formula", "--certificate"], "cannot both be given"),
@@ -194,17 +197,20 @@ def test_a_bad_request_is_refused_in_one_sentence(options: list[str], why: str) 
 
 
 def test_the_page_has_every_number_of_decks_and_its_csv_the_exact_solutions() -> None:
-    page = chemin_page()
-    assert page.name == "chemin-de-fer"
-    facts = {tuple(row[:6]): row[6] for row in page.csv_rows}
-    assert len(facts) == len(page.csv_rows)
-    assert {row[0] for row in page.csv_rows} == {*"12345678", "inf"}
+    report = chemin_de_fer()
+    text, table = (forms.render(report, form, Style()) for form in ("markdown", "csv"))
+    assert isinstance(text, str)
+    assert isinstance(table, str)
+    _, *rows = csv.reader(io.StringIO(table))
+    facts = {tuple(row[:6]): row[6] for row in rows}
+    assert len(facts) == len(rows)
+    assert {row[0] for row in rows} == {*"12345678", "inf"}
     six = "6", "cards", "cards"
     assert facts[*six, "player draws", "{1,4}", ""] == "35003/74880"
     assert facts[*six, "banker draws", "{0,6}", "stood"] == "18885571/36781056"
     assert facts[*six, "value to Player", "", ""] == "-73356216203119/5712649844821920"
     classical = "inf", "total", "total"
     assert facts[*classical, "player draws", "5", ""] == "9/11"
-    lines = squeezed(page.text)
+    lines = squeezed(text)
     assert "6 0.811229 6 0.378770 -0.012916" in lines
     assert "- 8: D with {1,4} against 4" in lines

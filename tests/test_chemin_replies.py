@@ -123,7 +123,7 @@ def test_what_is_no_habit_is_refused_in_one_sentence(text: str, why: str) -> Non
 
 
 def test_hands_are_no_habit_for_one_who_looks_at_his_total() -> None:
-    with pytest.raises(Refused, match="looks at his total"):
+    with pytest.raises(Refused, match="looks at the total"):
         habit(game_of(Model(SIX)), "draw on {1,4}")
 
 

@@ -26,7 +26,7 @@ FIVES = ((0, 5), (1, 4), (2, 3), (6, 9), (7, 8))
 
 
 def mixtures(play: Play) -> dict[tuple[Hand, int | None], Fraction]:
-    """Where Banker mixes, and her chance to draw."""
+    """Where Banker mixes, and the chance to draw."""
     spots = zip(play.game.spots, play.banker, strict=True)
     return {(spot.hand, spot.third): q for spot, q in spots if 0 < q < 1}
 
@@ -263,7 +263,7 @@ class Matrix:
 def by_brute_force(points: Sequence[int]) -> Matrix:
     """Deal every order of the cards, and play each out with each pair of pure plays.
 
-    Player looks at his cards, Banker at her total.
+    Player looks at the cards, Banker at the total.
     """
     deals = Counter(
         ((min(p1, p2), max(p1, p2)), (p1 + p2) % 10, (b1 + b2) % 10, fifth, sixth)

@@ -22,6 +22,7 @@ from exact_baccarat.publish.answers.odds import par_sheets as answer
 from exact_baccarat.publish.cell_formula import cells, names
 from exact_baccarat.publish.report import Figures, Report, Section, Sections, Table
 from exact_baccarat.publish.style import Style
+from tests.command import run
 from tests.programs import ran
 from tests.test_report import HOSTILE, REPORT
 
@@ -275,3 +276,13 @@ def test_a_missing_extra_is_said_in_one_sentence(
     monkeypatch.setattr(extras, "import_module", missing)
     with pytest.raises(Refused, match=rf"pip install 'exact-baccarat\[{form}\]'"):
         written(REPORT, form)
+
+
+def test_every_formula_of_a_laboratory_sheet_agrees_when_a_spreadsheet_calculates_it(
+    tmp_path: Path,
+) -> None:
+    assert run("odds", "dragon-7", "--full", "-o", str(tmp_path / "full.xlsx")).status == 0
+    book = openpyxl.load_workbook(tmp_path / "full.xlsx")
+    said = [cell.value for row in recalculated(book, tmp_path).active.iter_rows() for cell in row]
+    assert said.count("agrees") == 2 + 6 + 5
+    assert "differs" not in said

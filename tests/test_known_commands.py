@@ -254,7 +254,7 @@ def test_bad_lines_are_told_and_the_status_is_one(tmp_path: Path) -> None:
     status, out, err = run("odds", "tie", "--shoes", str(path))
     assert status == 1
     assert len(out.splitlines()) == 3
-    assert f'{path}, line 2: "frog" is no count of cards\n' in err
+    assert f'{path}, line 2: "frog" is not a count of cards\n' in err
     assert err.endswith("1 of 3 lines are no shoe\n")
 
 
@@ -264,7 +264,7 @@ def test_strict_stops_at_the_first_bad_line(tmp_path: Path) -> None:
     status, out, err = run("odds", "tie", "--shoes", str(path), "--strict")
     assert status == 2
     assert [line.split(",")[0] for line in out.splitlines()] == ["line", "1"]
-    assert err == f'exact-baccarat: {path}, line 2: "frog" is no count of cards\n'
+    assert err == f'exact-baccarat: {path}, line 2: "frog" is not a count of cards\n'
 
 
 def test_a_file_without_shoes_is_refused(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from exact_baccarat.bets.bet import Choice
-from exact_baccarat.bets.catalogue import catalogue, find
+from exact_baccarat.bets.catalogue import as_choice, catalogue, find
 from exact_baccarat.bets.files import read
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import BY_SUIT, RANKS, SUITS, Card
@@ -16,9 +16,11 @@ from exact_baccarat.game.shoe import Shoe, parse_cards
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.odds.parsheet import par_sheet
 from exact_baccarat.odds.removal import Removal, removals
+from exact_baccarat.odds.removal_endless import six_times_less
 from exact_baccarat.odds.symmetry import alike_ranks, alike_suits
 from exact_baccarat.odds.tags import LinearCount, best_tags, parse_tags
 from exact_baccarat.publish.rounding import decimal, root, signed
+from tests.command import refuses
 
 EIGHT = Shoe.decks(8)
 
@@ -140,9 +142,9 @@ def test_suits_and_ranks_change_places_only_where_the_shoe_has_them_alike() -> N
 def test_scaled_effects_of_eight_decks_are_near_those_of_one() -> None:
     eight, one = of(find("player")[0]), of(find("player")[0], Shoe.decks(1))
     for many, single in zip(eight.effects, one.effects, strict=True):
-        assert one.scaled(single) == single.change
-        assert eight.scaled(many) == many.change * Fraction(415, 51)
-        assert abs(eight.scaled(many) - single.change) < Fraction(1, 1000)
+        assert single.scaled == single.change
+        assert many.scaled == many.change * Fraction(415, 51)
+        assert abs(many.scaled - single.change) < Fraction(1, 1000)
 
 
 def test_a_kind_of_which_too_few_are_left_has_no_row() -> None:
@@ -262,3 +264,36 @@ def test_the_committed_page_has_every_bet_of_the_catalogue() -> None:
     for one in catalogue():
         assert f"({one.name}:{one.paytables[0].name})" in text
         assert any(row[0] == one.name for row in rows)
+
+
+@pytest.mark.parametrize("name", ["player", "dragon-7", "perfect-pair", "cards-6"])
+def test_an_effect_follows_from_one_count_of_the_full_shoe(name: str) -> None:
+    # EV' - EV = 6/(n - 6) (EV - M): the identity whose limit is the effect in endless decks
+    choice = as_choice(name)
+    [found] = removals(1, "punto-banco", choice)
+    for effect in found.effects[::3]:
+        made = six_times_less(choice, Shoe.decks(1), PUNTO_BANCO, effect.kind.cards[0])
+        assert made == tuple(46 * part for part in (effect.change, *effect.outcomes))
+
+
+def test_scaled_effects_of_more_and_more_decks_tend_to_those_of_endless_ones() -> None:
+    limits = [effect.scaled for effect in removals("inf", "punto-banco", "tie")[0].effects]
+    away = [
+        [
+            abs(effect.scaled - limit)
+            for effect, limit in zip(
+                removals(decks, "punto-banco", "tie")[0].effects, limits, strict=True
+            )
+        ]
+        for decks in (10, 100)
+    ]
+    assert all(8 < ten / hundred < 12 for ten, hundred in zip(*away, strict=True))
+
+
+def test_in_endless_decks_nothing_changes_and_nothing_can_be_counted() -> None:
+    [pair] = removals("inf", "punto-banco", "player-pair")
+    assert {effect.change for effect in pair.effects} == {Fraction(0)}
+    assert pair.expected_value == 12 * Fraction(1, 13) - 1
+    assert "in endless ones nothing changes" in refuses(
+        "removal", "tie", "--decks", "inf", "--tags", "-1..1"
+    )

@@ -259,7 +259,7 @@ def test_html_and_latex_escape_what_is_not_theirs() -> None:
 def test_a_file_name_says_its_form_or_is_refused() -> None:
     names = ("a.csv", "b.TSV", "c.json", "d.jsonl", "e.html", "f.tex", "g.xml", "h.md")
     made = [forms.of_file(name) for name in names]
-    assert made == ["csv", "tsv", "json", "json-lines", "html", "latex", "junit", "pipe"]
+    assert made == ["csv", "tsv", "json", "json-lines", "html", "latex", "junit", "markdown"]
     with pytest.raises(Refused, match=r'from the name "x\.doc"'):
         forms.of_file("x.doc")
 

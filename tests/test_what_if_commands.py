@@ -40,7 +40,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-ANSWERING = ("--format", "--table", "--fragment", "--output")
+ANSWERING = ("--format", "--table", "--fragment", "--output", "--lang", "--wide", "--plot")
 """The options that all commands have."""
 
 
@@ -268,7 +268,7 @@ def test_rules_may_be_a_file_in_every_command(command: str, files: Path) -> None
         ("banker --commission 1..2per5", "cannot be a range"),
         ("tie --pays-are given --pays 9", 'unknown reading of pays "given"'),
         ("bänker --pays 9", 'unknown bet "bänker"'),
-        ("tie --pays 9 --format pdf", 'unknown format "pdf"'),
+        ("tie --pays 9 --format doc", 'unknown format "doc"'),
         ("tie --pays 9 --digits -1", 'cannot print "-1" digits'),
     ],
 )
@@ -312,7 +312,7 @@ def test_what_makes_no_sense_of_solve_gets_one_sentence(words: str, why: str, fi
     [
         ("tie --pays 7..9", "cannot be a range in a formula"),
         ("tie --commission 1%..2%", "cannot be a range in a formula"),
-        ("tie --format pdf", 'unknown format "pdf"'),
+        ("tie --format doc", 'unknown format "doc"'),
         ("nobody", 'unknown bet "nobody"'),
     ],
 )

@@ -142,7 +142,7 @@ def untranslated(language: str) -> list[Message]:
 
 def _translation(known: Catalog, message: Message) -> str | tuple[str, ...] | None:
     found = known.get(message if isinstance(message, str) else message[0])
-    if found is None or not found.string:
+    if found is None or isinstance(found.id, str) != isinstance(message, str):
         return None
     strings = [found.string] if isinstance(found.string, str) else found.string
     if not all(strings):
@@ -156,7 +156,8 @@ def updated(language: str) -> Catalog:
     made = Catalog(locale=language, fuzzy=False, header_comment=known.header_comment)
     made.mime_headers = known.mime_headers
     for message in sorted(messages(), key=str):
-        made.add(message, _translation(known, message) or "", flags=())
+        none = "" if isinstance(message, str) else ("", "")
+        made.add(message, _translation(known, message) or none, flags=())
     return made
 
 

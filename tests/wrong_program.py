@@ -62,7 +62,7 @@ def play(shoe, defect="right"):
 
 
 def banker_draws(defect, has, third, final):
-    """Whether Banker draws: third is None where Player stood, final his points by now."""
+    """Whether Banker draws: third is None where Player stood, final Player's points by now."""
     if third is None:
         stands = {"M04": (4, 5), "M29": (5,), "M31": (0,), "M32": range(6)}.get(defect, ())
         return (has <= 5 and has not in stands) or (defect == "M26" and has == 6)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import exact_baccarat.languages as languages
@@ -10,6 +9,7 @@ from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.files import load
 from exact_baccarat.errors import Refused, quoted, unknown, wrong_type
 
+_FOLDER = Path(__file__).parent / "catalogue"
 FIRST = "main.toml"
 """The file of the main game, which is looked at before all others."""
 
@@ -23,6 +23,27 @@ def catalogue() -> Iterator[Bet]:
 def main_game() -> list[Choice]:
     """Banker, Player and Tie, each with every paytable of the ordinary game."""
     return [choice for bet in _load(FIRST) for choice in bet.choices]
+
+
+def is_like(bet: Bet, words: str) -> bool:
+    """Whether each of the words stands in a bet's name, title, aliases or definition.
+
+    >>> is_like(find("dragon-7")[0].bet, "three 7")
+    True
+    """
+    names = [bet.name, bet.title, *bet.aliases, *languages.names_of(bet.title)]
+    said = " ".join([*names, bet.definition]).lower()
+    return all(word in said for word in words.lower().split())
+
+
+def file_of(name: str) -> Path:
+    """The file that says what a bet of that name is: of the catalogue, or the reader's own."""
+    path = name.rpartition("#")[0] if "#" in name else name
+    if path.lower().endswith(".toml"):
+        return Path(path)
+    [choice] = find(name)
+    folder = _FOLDER
+    return next(folder / file for file in _names() if choice.bet in _load(file))
 
 
 def as_choices(value: str | Choice | Bet | Iterable[str | Choice | Bet]) -> list[Choice]:
@@ -80,9 +101,8 @@ def find(name: str) -> list[Choice]:
             return [_choose(catalogue(), name, "bet")]
         except Refused:
             title, colon, table = name.partition(":")
-            plain = languages.slug(title)
-            bet = _in_other_languages().get(plain, plain)
-            if bet == title:
+            bet = _in_other_languages().get(languages.slug(title))
+            if bet is None:
                 raise
             return [_choose(catalogue(), f"{bet}{colon}{table}", "bet")]
     bets = load(Path(path))
@@ -108,18 +128,21 @@ def _choose(bets: Iterator[Bet], name: str, what: str) -> Choice:
 
 @cache
 def _in_other_languages() -> dict[str, str]:
-    """What bets of the catalogue are called in other languages, and the name of each."""
-    return {name: bet.name for bet in catalogue() for name in languages.names_of(bet.title)}
+    """What bets are called in other languages or by an alias without accents, and their names."""
+    return {
+        name: bet.name
+        for bet in catalogue()
+        for name in (*bet.aliases, *languages.names_of(bet.title))
+    }
 
 
 @cache
 def _load(name: str) -> list[Bet]:
-    return load(Path(str(files("exact_baccarat.bets") / "catalogue" / name)))
+    return load(_FOLDER / name)
 
 
 def _names() -> list[str]:
-    folder = files("exact_baccarat.bets") / "catalogue"
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    names = sorted(entry.name for entry in _FOLDER.iterdir() if entry.name.endswith(".toml"))
     if FIRST not in names:
         raise Refused("the catalogue is missing: install the package again")
     return [FIRST, *(name for name in names if name != FIRST)]

@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from exact_baccarat.bets.bet import Bet, Outcome, Paytable
 from exact_baccarat.bets.pays import Pay
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.errors import Refused, quoted
+from exact_baccarat.errors import Refused, nearest, quoted
 from exact_baccarat.reading import MOST_DECKS, path_of, text_of_file, toml_of
 
 MOST_BYTES = 1_000_000
@@ -142,10 +141,10 @@ def _paytable(entry: Any, outcomes: list[str]) -> tuple[Paytable | None, list[st
     pays: dict[str, Pay] = {}
     for name, written in entry["pays"].items():
         if name not in outcomes:
-            near = get_close_matches(name, outcomes, n=1)
+            near = nearest(name, outcomes)
             problems.append(
                 f"there is no outcome {quoted(name)}"
-                + (f": did you mean {quoted(near[0])}?" if near else "")
+                + (f": did you mean {quoted(near)}?" if near else "")
             )
             continue
         try:
@@ -178,9 +177,9 @@ def _keys(entry: Any, types: dict[str, str], needed: tuple[str, ...]) -> Iterato
         return
     for key, value in entry.items():
         if key not in types:
-            near = get_close_matches(key, types, n=1)
+            near = nearest(key, list(types))
             yield f"unknown key {quoted(key)}: " + (
-                f"did you mean {quoted(near[0])}?" if near else f"there are {', '.join(types)}"
+                f"did you mean {quoted(near)}?" if near else f"there are {', '.join(types)}"
             )
         elif type(value) is not _TYPES[types[key]]:
             said = f": write [[{key}]]" if types[key] == _LIST and isinstance(value, dict) else ""
@@ -215,7 +214,7 @@ def _called(what: str, entry: Any, number: int) -> str:
 
 
 def _misnamed(name: Any) -> str:
-    return f"{quoted(str(name))} is no name: a name has small letters, digits, and . - %"
+    return f"{quoted(str(name))} is not a name: a name has small letters, digits, and . - %"
 
 
 def _twice(what: str, names: list[str]) -> list[str]:

@@ -1,9 +1,9 @@
 """A game with one chance of Player's, solved at its break points: every solution there is.
 
-As the chance p goes from 0 to 1 each of Banker's spots changes its mind once at most, where her two
-moves are worth the same. Between two such points her best play is one pure play; at a point it is
-any mixture at the spots that are of two minds. There is a solution wherever one of her best plays
-leaves Player no wish to move: to either side of p, or up from 0, or down from 1.
+As the chance p goes from 0 to 1 each of Banker's spots changes its mind once at most, where the two
+moves are worth the same. Between two such points Banker's best play is one pure play; at a point it
+is any mixture at the spots that are of two minds. There is a solution wherever one of the best
+plays leaves Player no wish to move: to either side of p, or up from 0, or down from 1.
 """
 
 from collections.abc import Sequence

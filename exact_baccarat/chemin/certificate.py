@@ -1,10 +1,10 @@
 """The proof of a solution, as numbers that anybody can compare and add up.
 
 Two plays solve the game when neither side would be better off with another one of its own. Payoffs
-add over Banker's spots, so for her it is enough to compare two numbers at each spot; and for Player
-two at each of his hands. Without a commission one side's gain is the other's loss, so that the two
-best replies say: with this play Player is sure of so much, and with hers Banker never pays more.
-Where these are one number, it is the value of the game.
+add over Banker's spots, so there it is enough to compare two numbers at each spot; and for Player
+two at each hand. Without a commission one side's gain is the other's loss, so that the two best
+replies say: with this play Player is sure of so much, and with Banker's play Banker never pays
+more. Where these are one number, it is the value of the game.
 """
 
 from dataclasses import dataclass
@@ -26,9 +26,9 @@ class Certificate:
 
     @cached_property
     def player(self) -> tuple[Pair, ...]:
-        """For each of Player's hands, the value to him if he always stands on it, and if he draws.
+        """For each of Player's hands, the value to Player of always standing on it, and of drawing.
 
-        His other hands are played as they are.
+        Player's other hands are played as they are.
         """
         value, ways = self.play.player_value, self.play.game.ways
         return tuple(
@@ -44,7 +44,7 @@ class Certificate:
 
     @cached_property
     def banker(self) -> tuple[tuple[int, int], ...]:
-        """For each of Banker's spots, what it adds to her gain if she stands, and if she draws."""
+        """For each of Banker's spots, what standing adds to Banker's gain, and drawing."""
         gain = self.play.game.banker_gain
         return tuple(
             (self._whole(gain(spot.stand)), self._whole(gain(spot.draw)))
@@ -58,7 +58,7 @@ class Certificate:
 
     @property
     def best_moves(self) -> tuple[int, ...]:
-        """For each of Banker's spots, the most that it can add to her gain."""
+        """For each of Banker's spots, the most that it can add to Banker's gain."""
         return tuple(
             {"S": stand, "D": draw, "?": max(stand, draw)}[spot.move]
             for spot, (stand, draw) in zip(self.play.game.spots, self.banker, strict=True)
@@ -99,9 +99,9 @@ def only_one(play: Play) -> bool:
     """Whether a solution of a game without commission is proved to be the only one.
 
     Any two solutions can be exchanged, side by side. So another one of Player's must leave Banker
-    of two minds where she mixes now, and may differ from this only on hands where he is; and the
-    same with the sides changed. That is a system of linear equations each way, and where it is
-    square and regular there is no other.
+    of two minds where Banker mixes now, and may differ from this only where Player is of two minds;
+    and the same with the sides changed. That is a system of linear equations each way, and where it
+    is square and regular there is no other.
     """
     game = play.game
     hands = [place for place, slope in enumerate(play.slopes, 1) if slope == 0]

@@ -54,7 +54,7 @@ class Ratio:
 class ClosedForm:
     """The solutions of a model for `first` to `last` decks, or from `first` up where that is None.
 
-    `player` has his chance to draw for each hand, `banker` hers for each spot where she mixes.
+    `player` has Player's chance to draw for each hand, `banker` Banker's for each mixed spot.
     """
 
     model: Model
@@ -98,7 +98,7 @@ def closed_form(model: Model) -> ClosedForm:
 def _functions(
     play: Play, mixed: Sequence[int]
 ) -> tuple[list[Function], Function, Function, list[Function]]:
-    """Player's chances, Banker's where she mixes, the value, and what must not be negative."""
+    """Player's chances, Banker's at mixed spots, the value, and what must not be negative."""
     lines = _Lines(play, mixed)
     player: list[Function] = [lines.number(int(p)) for p in play.player]
     against, banker = lines.against(), lines.number(0)
@@ -136,7 +136,7 @@ class _Lines:
             self.bases.append(zeros * sympy.QQ(1, prod(one - other for other in others)))
 
     def preference(self, place: int) -> list[Function]:
-        """Banker's at a spot, with Player's pure moves put in: a line in his mixed chances."""
+        """Banker's at a spot, with Player's pure moves put in: a line in the mixed chances."""
         drawn = [hand for hand, p in enumerate(self.play.player, 1) if p == 1]
 
         def short(game: Game) -> Line:
@@ -150,7 +150,7 @@ class _Lines:
         return self._of(lambda game: game.spots[place].change)
 
     def against(self) -> list[Function]:
-        """Player's gain where Banker keeps her pure moves, and stands where she mixes."""
+        """Player's gain where Banker keeps the pure moves, and stands at mixed spots."""
         return self._of(lambda game: _gain(game, self.play.banker))
 
     def ways(self) -> Function:

@@ -1,15 +1,15 @@
 """A model of chemin de fer, and the game that it makes: payoffs as lines in Player's chances.
 
-All that Player decides is, for each hand on which he may choose, the chance with which he draws;
-all that Banker decides is the same for each of her spots. With her play fixed, the payoffs are
-linear in his chances, and with his fixed they add up over her spots, each of which she can decide
-without a thought for the others. This is why the game can be solved at all.
+All that Player decides is, for each hand with a choice, the chance of drawing; all that Banker
+decides is the same for each of Banker's spots. With Banker's play fixed, the payoffs are linear in
+Player's chances, and with Player's fixed they add up over the spots, each of which Banker can
+decide without a thought for the others. This is why the game can be solved at all.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import add
 
 from exact_baccarat.chemin.rules import named
@@ -52,7 +52,7 @@ class Model:
             )
         if not 0 <= self.commission <= 1:
             raise Refused(
-                f"a commission of {self.commission} is no part of the winnings: it is from 0 to 1"
+                f"a commission of {self.commission} is not part of the winnings: it is from 0 to 1"
             )
 
     @property
@@ -66,23 +66,23 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """In how many ways Player wins and loses, as lines in his chances to draw."""
+    """In how many ways Player wins and loses, as lines in Player's chances to draw."""
 
     wins: Line
     losses: Line
 
     @property
     def gain(self) -> Line:
-        """What Player wins less what he loses."""
+        """What Player wins less what Player loses."""
         return less(self.wins, self.losses)
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One of Banker's information sets: what she knows when it is her move.
+    """One of Banker's information sets: what Banker knows when Banker moves.
 
-    That is her hand and Player's third card, None where he stood. `move` is D or S where she is
-    bound and ? where she is not; `stand` and `draw` say how either ends.
+    That is Banker's hand and Player's third card, None where Player stood. `move` is D or S where
+    Banker is bound and ? where not; `stand` and `draw` say how either ends.
     """
 
     hand: Hand
@@ -93,7 +93,7 @@ class Spot:
 
     @property
     def change(self) -> Line:
-        """How much better it is for Player that Banker draws here than that she stands."""
+        """How much better it is for Player that Banker draws here than stands."""
         return less(self.draw.gain, self.stand.gain)
 
 
@@ -111,16 +111,21 @@ class Game:
     naturals: Result
     spots: tuple[Spot, ...]
 
-    @property
+    @cached_property
     def stakes(self) -> int:
         """The number of units to which one unit is cut so that Banker's gains are whole."""
         return Fraction(self.model.commission).denominator
 
+    @cached_property
+    def _kept(self) -> int:
+        """How many of these units Banker keeps of one that is won."""
+        return self.stakes - Fraction(self.model.commission).numerator
+
     def banker_gain(self, result: Result) -> Line:
-        """What Banker wins, less the commission, less what she loses, in 1/(ways stakes)."""
-        kept = self.stakes - Fraction(self.model.commission).numerator
+        """What Banker wins, less the commission and the losses, in 1/(ways stakes)."""
+        stakes, kept = self.stakes, self._kept
         pairs = zip(result.wins, result.losses, strict=True)
-        return tuple(kept * lost - self.stakes * won for won, lost in pairs)
+        return tuple(kept * lost - stakes * won for won, lost in pairs)
 
     def preference(self, spot: Spot) -> Line:
         """How much better it is for Banker to draw than to stand."""

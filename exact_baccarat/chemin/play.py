@@ -18,12 +18,12 @@ class Play:
 
     @cached_property
     def wins(self) -> tuple[Fraction, ...]:
-        """The ways in which Player wins against Banker's play, as a line in his own chances."""
+        """The ways in which Player wins against Banker's play, as a line in Player's chances."""
         return self._against("wins")
 
     @cached_property
     def losses(self) -> tuple[Fraction, ...]:
-        """The ways in which he loses."""
+        """The ways in which Player loses."""
         return self._against("losses")
 
     @property
@@ -47,7 +47,7 @@ class Play:
 
     @property
     def slopes(self) -> tuple[Fraction, ...]:
-        """How much better it is for Player to draw than to stand, for each of his hands."""
+        """How much better it is for Player to draw than to stand, for each hand."""
         return tuple(w - lost for w, lost in zip(self.wins[1:], self.losses[1:], strict=True))
 
     def _against(self, side: str) -> tuple[Fraction, ...]:

@@ -91,7 +91,7 @@ def _by_the_tableau(spot: Spot) -> Fraction:
 def _on_hands(game: Game, text: str) -> tuple[Fraction, ...]:
     """Draw on these hands, and stand on Player's others."""
     if not isinstance(game.hands[0], tuple):
-        raise Refused("Player looks at his total alone, so he cannot draw on some hands of 5 only")
+        raise Refused("Player looks at the total alone, and cannot draw on some hands of 5 only")
     named: set[Hand] = set()
     for low, high in re.findall(r"\{([0-9]) ?, ?([0-9])\}", text):
         pair = min(int(low), int(high)), max(int(low), int(high))

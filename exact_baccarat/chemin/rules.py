@@ -18,8 +18,8 @@ NATURAL = PUNTO_BANCO.natural
 class Choices:
     """A tableau with gaps: D, S, or ? where the side chooses.
 
-    `player` has Player's move for each total below a natural; `banker` a row for each of Banker's:
-    her move for each third card of Player's, and last her move where Player stood.
+    `player` has Player's move for each total below a natural; `banker` one row for each of Banker's
+    totals: the move for each third card of Player's, and last the move where Player stood.
     """
 
     name: str
@@ -28,12 +28,12 @@ class Choices:
 
     @cached_property
     def player_moves(self) -> tuple[str, ...]:
-        """Player's moves by his total."""
+        """Player's moves by total."""
         return tuple(self.player.split())
 
     @cached_property
     def banker_moves(self) -> tuple[tuple[str, ...], ...]:
-        """Banker's moves by her total, then by Player's third card, and last where he stood."""
+        """Banker's moves by total, then by Player's third card, and last where Player stood."""
         rows = self.banker.strip().splitlines()
         return tuple(tuple(row.split()[1:]) for row in rows)
 
@@ -57,7 +57,7 @@ FREE = Choices(
         7   ? ? ? ? ? ? ? ? ? ?  ?
     """,
 )
-"""The game of the old books: Banker does as she likes."""
+"""The game of the old books: Banker is free to choose."""
 
 MODERN = Choices(
     name="modern",

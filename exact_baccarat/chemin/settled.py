@@ -1,4 +1,4 @@
-"""What Banker can decide before she knows how Player plays: nearly everything."""
+"""What Banker can decide without knowing how Player plays: nearly everything."""
 
 from fractions import Fraction
 
@@ -6,10 +6,10 @@ from exact_baccarat.chemin.model import Game
 
 
 def settled(game: Game) -> list[Fraction | None]:
-    """For each spot, Banker's move where she is bound or one move is better whatever Player does.
+    """For each spot, Banker's move where it is bound or is better whatever Player does.
 
-    None stands where it depends on him. Four spots of 88 are left so where she looks at her total,
-    and about twenty of 484 where she looks at her cards.
+    None stands where it depends on Player. Four spots of 88 are left so where Banker looks at the
+    total, and about twenty of 484 where Banker looks at the cards.
     """
     moves: list[Fraction | None] = []
     for spot in game.spots:

@@ -1,7 +1,7 @@
 """How every choice ends: counts of the ways in which Player wins and loses, as whole numbers.
 
-The sums are as fine as any model needs: both of Banker's cards, and both of Player's where he may
-choose. A model in which a side looks at its total alone adds them up.
+The sums are as fine as any model needs: both of Banker's cards, and both of Player's where Player
+may choose. A model in which a side looks at its total alone adds them up.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,9 +22,9 @@ MOVES = tuple(PLAYER.split())
 class Ending:
     """The ways of one branch of the coup to end, in deals of six cards.
 
-    Banker has `banker`, Player's third card is `third` (None where he stood), and Banker then
-    `draws` or not. `chooser` has Player's two cards where it was his choice to get here, and is
-    None where he had none.
+    Banker has `banker`, Player's third card is `third` (None where Player stood), and Banker then
+    `draws` or not. `chooser` has Player's two cards where a choice of Player led here, and is
+    None where there was none.
     """
 
     banker: Pair
@@ -97,7 +97,7 @@ def _pairs(counts: Sequence[int], replaced: bool) -> Iterator[tuple[Pair, int, l
 def _thirds(
     move: str, pile: list[int], left: int, replaced: bool
 ) -> Iterator[tuple[int | None, int, list[int], int]]:
-    """What Player may do: his third card or None, its ways, and what is left and how many."""
+    """What Player may do: the third card or None, its ways, and what is left and how many."""
     if move != "D":
         yield None, 1, pile, left
     if move != "S":

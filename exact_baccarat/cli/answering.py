@@ -12,7 +12,6 @@ import exact_baccarat.languages as languages
 from exact_baccarat.cli.types import DIGITS, FORMAT, LANGUAGE
 from exact_baccarat.errors import refused
 from exact_baccarat.publish import forms
-from exact_baccarat.publish.files import write_one
 from exact_baccarat.publish.report import Report
 from exact_baccarat.publish.style import Style
 
@@ -38,11 +37,14 @@ def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
         fragment: bool,
         output: str | None,
         language: str,
+        wide: bool,
         **others: Any,
     ) -> None:
         name = form or (usual if output is None else forms.of_file(output))
         places = forms.digits_of(name) if digits is None else digits
-        style = Style(places, language, fragment)
+        shown = output is None and not wide and sys.stdout.isatty()
+        width = _width() if shown else None
+        style = Style(places, language, fragment, width)
         report = command(**others)
         if report is not None:
             _write(report, name, style, table, output)
@@ -53,13 +55,22 @@ def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
     return made
 
 
+lang_option = click.option(
+    "--lang",
+    "language",
+    type=LANGUAGE,
+    envvar=languages.ASKED,
+    default=languages.ENGLISH,
+    help=f"The language of all that is printed: {', '.join(languages.names())}.",
+)
+
 _OPTIONS: list[Callable[[Any], Any]] = [
     click.option(
         "--format",
         "form",
         type=FORMAT,
-        help="csv, tsv, json, json-lines, html, latex, typst, pdf, xlsx, lookup, junit, toml, "
-        "or any format of tabulate: github.",
+        help="csv, tsv, json, json-lines, html, latex, markdown, typst, pdf, xlsx, lookup, junit, "
+        "toml, or any format of tabulate: github.",
     ),
     click.option(
         "--digits",
@@ -77,13 +88,11 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         is_flag=True,
         help="Of html and latex only what goes into a page of one's own.",
     ),
+    lang_option,
     click.option(
-        "--lang",
-        "language",
-        type=LANGUAGE,
-        envvar=languages.ASKED,
-        default=languages.ENGLISH,
-        help=f"The language of all that is printed: {', '.join(languages.names())}.",
+        "--wide",
+        is_flag=True,
+        help="Tables as wide as they are, also where they do not fit the terminal.",
     ),
     click.option(
         "-o",
@@ -98,6 +107,8 @@ def _write(report: Report, form: str, style: Style, table: str, output: str | No
     """Write a report to a file or print it; status 1 where it says that something is wrong."""
     content = forms.render(report, form, style, table)
     if output is not None:
+        from exact_baccarat.publish.files import write_one  # what only files need
+
         write_one(Path(output), content)
     elif isinstance(content, str):
         click.echo(content, nl=False)
@@ -108,3 +119,10 @@ def _write(report: Report, form: str, style: Style, table: str, output: str | No
     if report.right is False:
         sys.stdout.flush()
         sys.exit(1)
+
+
+def _width() -> int:
+    """How many columns the terminal has."""
+    from shutil import get_terminal_size  # it brings in compression, which a pipe need not wait for
+
+    return get_terminal_size().columns

@@ -1,12 +1,11 @@
 """What to say of an option that a command has not: the nearest that it has, or where it belongs."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from importlib import import_module
 
 import click
 
-from exact_baccarat.errors import Refused
+from exact_baccarat.errors import Refused, nearest
 
 HINTS = {
     ("odds", "--pays"): "other pays are for what-if, as what-if tie --pays 9",
@@ -23,11 +22,11 @@ def no_such_option(error: click.NoSuchOption, commands: Iterable[str]) -> Refuse
     name = error.option_name
     where = error.ctx.info_name or "" if error.ctx else ""
     own = _options(error.ctx.command) if error.ctx else []
-    near = get_close_matches(name, own, n=1, cutoff=0.75)
+    near = nearest(name, own, cutoff=0.75)
     if (where, name) in HINTS:
         then = HINTS[where, name]
     elif near:
-        then = f"did you mean {near[0]}?"
+        then = f"did you mean {near}?"
     else:
         others = [other for other in commands if name in _options(_command(other))]
         then = f"{', '.join(others)} {'has' if len(others) == 1 else 'have'} it" if others else ""

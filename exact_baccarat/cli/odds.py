@@ -1,27 +1,41 @@
 """`exact-baccarat odds`."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
+from hashlib import sha256
+from typing import Any
 
 import click
 
 from exact_baccarat.bets.bet import Bet, Choice
-from exact_baccarat.bets.catalogue import as_choice, find, main_game
+from exact_baccarat.bets.catalogue import as_choice, file_of, find, main_game
 from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.options import pays_are_option, setting_options
-from exact_baccarat.cli.types import BET_NAME, JOBS
+from exact_baccarat.cli.types import BET_NAME, JOBS, SEVERAL_DECKS
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.cards import Card
-from exact_baccarat.game.shoe import Shoe
+from exact_baccarat.game.shoe import Shoe, written
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.joint import Wager, joint
+from exact_baccarat.odds.laboratory import DECKS, by_decks
 from exact_baccarat.odds.parsheet import par_sheets, read_as_returned
 from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.answers import laboratory
 from exact_baccarat.publish.answers import odds as answers
 from exact_baccarat.publish.answers.joint import together
+from exact_baccarat.publish.answers.laboratory import side_by_side
 from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import Decks, above_zero
+
+
+def _setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options of a setting, of which --decks may be several."""
+    decks = click.option(
+        "--decks", type=SEVERAL_DECKS, help="Whole decks: 8 if left out; inf; 6,8 or 1..8."
+    )
+    return setting_options(command, decks)
 
 
 @click.command(
@@ -31,6 +45,8 @@ Examples:
   exact-baccarat odds banker tie:9 --decks 6
   exact-baccarat odds --without 8:16,9:16
   exact-baccarat odds tie --decks inf
+  exact-baccarat odds tie dragon-7 --decks 1..8
+  exact-baccarat odds dragon-7 --full -o dragon-7.pdf
   exact-baccarat odds tie --shoe 10:2,J:2,Q,K
   exact-baccarat odds banker=100 tie=20 --correlation
   exact-baccarat odds player --format json --digits 20
@@ -45,9 +61,14 @@ Examples:
 )
 @click.option("--to", metavar="FILE", help="Rows of --shoes to a .csv, .csv.gz, .parquet, .arrow.")
 @click.option("--jobs", type=JOBS, help="Processes that work on --shoes: 1 if left out.")
+@click.option(
+    "--full",
+    is_flag=True,
+    help="The sheet of a laboratory: volatility, tolerance, other decks, tableau, digest.",
+)
 @click.option("--strict", is_flag=True, help="Stop at the first line of --shoes that is no shoe.")
 @pays_are_option
-@setting_options
+@_setting_options
 @answering
 @click.pass_context
 def odds(
@@ -58,8 +79,9 @@ def odds(
     to: str | None,
     jobs: int | None,
     strict: bool,
+    full: bool,
     pays_are: str,
-    decks: Decks | None,
+    decks: tuple[Decks, ...] | None,
     without: Counter[Card],
     shoe: Shoe | None,
     rules: Rules,
@@ -77,18 +99,25 @@ def odds(
     """
     staked, back = _wagers(bets), pays_are == "returned"
     asked = [] if staked else [choice for name in bets for choice in find(name)] or main_game()
+    if full and (staked or correlation or back or shoes is not None or not bets):
+        raise Refused("--full is for bets that are named, without stakes and other readings")
     if back and (staked or correlation or shoes is not None):
         raise Refused("--pays-are is for par sheets, not for stakes, --correlation or --shoes")
     if shoes is not None or strict or to is not None or jobs is not None:
         if staked or correlation:
             raise Refused("--shoes is for bets one by one, without stakes and --correlation")
-        from exact_baccarat.cli.shoes import odds_of_shoes
-
-        given = [decks, without or None, shoe]
+        given = [_one(decks, "--shoes") if decks else None, without or None, shoe]
+        from exact_baccarat.cli.shoes import odds_of_shoes  # what only files of shoes need
 
         odds_of_shoes(shoes, strict, asked, bets, rules, given, ctx.params)
         return None
-    where = Setting.of(decks, without, shoe, rules)
+    if decks and len(decks) > 1 and shoe is None:
+        if staked or correlation or back or full:
+            raise Refused("several numbers of decks go with no stakes and no --full")
+        gone = written(without)
+        beside = [by_decks(choice, rules, decks, gone) for choice in asked]
+        return side_by_side(beside, rules.name, gone)
+    where = Setting.of(decks[0] if decks else None, without, shoe, rules)
     if staked or correlation:
         found = joint(where.shoe, where.rules, staked or [Wager(choice) for choice in asked])
         return together(found, where, bool(staked), correlation)
@@ -97,11 +126,31 @@ def odds(
         read = [read_as_returned(choice) for choice in asked]
         again = par_sheets(where.shoe, where.rules, read)
         return answers.par_sheets(again, where, otherwise=sheets)
+    if full:
+        return _laboratory(bets, where)
     if bets:
         return answers.par_sheets(sheets, where, _unnamed(bets, asked))
     ways, total = count(where.shoe, where.rules, ["cards.size"])
     cards = [Fraction(ways.get((number,), 0), total) for number in (4, 5, 6)]
     return answers.summary(sheets, cards, where)
+
+
+def _laboratory(bets: tuple[str, ...], where: Setting) -> Report:
+    """A full sheet of each bet, with the digest of the file that it was read from."""
+    sections = []
+    for name in bets:
+        file = file_of(name)
+        digest = sha256(file.read_bytes()).hexdigest()
+        for sheet in par_sheets(where.shoe, where.rules, find(name)):
+            beside = by_decks(sheet.choice, where.rules, DECKS)
+            sections.append(laboratory.full(sheet, where, beside, file.name, digest))
+    return laboratory.laboratory(sections, where)
+
+
+def _one(decks: tuple[Decks, ...], what: str) -> Decks:
+    if len(decks) > 1:
+        raise Refused(f"{what} goes with one number of decks")
+    return decks[0]
 
 
 def _unnamed(bets: tuple[str, ...], choices: list[Choice]) -> dict[Bet, list[Choice]]:

@@ -7,12 +7,11 @@ from typing import Any
 
 import click
 
-from exact_baccarat.cli.types import CARDS, DECKS, DIGITS, FORMAT, READING, RULES, SHOE
+from exact_baccarat.cli.types import CARDS, DECKS, READING, RULES, SHOE
 from exact_baccarat.game.cards import Card
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
 from exact_baccarat.odds.setting import Setting
-from exact_baccarat.publish.formats import DATA
 from exact_baccarat.reading import Decks
 
 Command = Callable[..., Any]
@@ -51,25 +50,6 @@ def setting_options(command: Command, decks: Command = decks_option) -> Command:
     return command
 
 
-format_option = click.option(
-    "--format",
-    "form",
-    type=FORMAT,
-    default="github",
-    help="github, csv, json, or any format of tabulate, as plain, pipe or latex.",
-)
-digits_option = click.option(
-    "--digits",
-    type=DIGITS,
-    help="Digits after the point, of per cents too: 6 if left out, 10 in csv and json.",
-)
-
-
-def format_options(command: Command) -> Command:
-    """Add --format and --digits; `digits_of` says how many where they are left out."""
-    return format_option(digits_option(command))
-
-
 def in_setting(command: Command) -> Command:
     """Add --decks, --without, --shoe and --rules, and give the command what they ask as `where`."""
 
@@ -85,16 +65,6 @@ def in_setting(command: Command) -> Command:
         return command(where=Setting.of(decks, without, shoe, rules), **others)
 
     return setting_options(with_setting)
-
-
-def in_format(command: Command) -> Command:
-    """Add --format and --digits, and give the command the one as `form`, the other as `places`."""
-
-    @wraps(command)
-    def with_format(*, form: str, digits: int | None, **others: Any) -> Any:
-        return command(form=form, places=digits_of(digits, form), **others)
-
-    return format_options(with_format)
 
 
 def pays_option(command: Command) -> Command:
@@ -116,8 +86,3 @@ def pays_are_option(command: Command) -> Command:
         default="winnings",
         help="What the pays of the whole paytable are: winnings, or returned, stake included.",
     )(command)
-
-
-def digits_of(digits: int | None, form: str) -> int:
-    """The number of --digits, or what is usual for the format."""
-    return digits if digits is not None else 10 if form in DATA else 6

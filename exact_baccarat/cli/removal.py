@@ -71,6 +71,10 @@ def _counts_of(
     removal: Removal, limits: tuple[int, int] | None, counts: tuple[str, ...]
 ) -> list[tuple[str, LinearCount]]:
     found: list[tuple[str, LinearCount]] = []
+    if (limits or counts) and removal.endless:
+        raise Refused(
+            "a count needs a number of decks: in endless ones nothing changes", text="inf"
+        )
     if (limits or counts) and not any(effect.change for effect in removal.effects):
         return found  # which is said, and does not stop the other bets
     if limits:

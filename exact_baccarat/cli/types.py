@@ -23,12 +23,12 @@ from exact_baccarat.odds.terms import DIRECTIONS, ROUNDED
 from exact_baccarat.publish import forms
 from exact_baccarat.reading import (
     ENDLESS,
-    Decks,
     above_zero,
     amount,
     between,
     decks,
     rate,
+    several_decks,
     values,
     whole,
 )
@@ -102,10 +102,6 @@ def bet_type(*more: str) -> Word:
     )
 
 
-def _decks_range(text: str, what: str) -> tuple[Decks, ...]:
-    return values(text, what, whole) if ".." in text else (decks(text, what),)
-
-
 def _digits(text: str, what: str) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", text):
         sentence = f"cannot print {quoted(text)} digits: {what} is whole, from 0 to 999"
@@ -120,7 +116,7 @@ def _charge(text: str, _: str) -> Any:
 
 
 DECKS = Word("N", decks, lambda: (ENDLESS,))
-DECKS_RANGE = Word("N|RANGE", _decks_range, lambda: (ENDLESS,))
+SEVERAL_DECKS = Word("N|RANGE", several_decks, lambda: (ENDLESS,))
 RATE = Word("RATE", rate)
 EDGE = Word("RATE", lambda text, what: rate(text, what, below=True))
 RATES = Word("RATE|RANGE", lambda text, what: values(text, what, rate))

@@ -20,12 +20,12 @@ from exact_baccarat.cli.types import (
     ABOVE_ZERO,
     BET,
     CHARGE,
-    DECKS_RANGE,
     DIRECTION,
     NUMBERS,
     NUMBERS_ABOVE_ZERO,
     RATES,
     ROUND_WHAT,
+    SEVERAL_DECKS,
     Word,
 )
 from exact_baccarat.errors import Refused
@@ -71,7 +71,9 @@ def _terms_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def _setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options of a setting, of which --decks may be a range."""
-    decks = click.option("--decks", type=DECKS_RANGE, help="Whole decks: 8 if left out; inf; 1..8.")
+    decks = click.option(
+        "--decks", type=SEVERAL_DECKS, help="Whole decks: 8 if left out; inf; 1..8."
+    )
     return setting_options(command, decks)
 
 

@@ -36,7 +36,7 @@ Number = type[np.float64] | type[np.int64] | type[np.object_]
 def count_many(
     points: Ints, rules: Playable, questions: Sequence[Question | str]
 ) -> tuple[dict[tuple[Value, ...], Ints], Ints]:
-    """`count` for many shoes, a row of ten counts each: a column of ways for each combination.
+    """`count` for many shoes, each one row of ten counts: one column of ways for each combination.
 
     Questions are such as points decide. Slow twin: `count`, shoe by shoe.
 

@@ -49,7 +49,7 @@ _OPERATORS: dict[type[ast.AST], str] = {
 
 
 class Unreadable(Refused):
-    """A text that is no question: a sentence, and under it the place with a caret."""
+    """A text that is not a question: a sentence, and under it the place with a caret."""
 
     def __init__(self, sentence: str, text: str, column: int) -> None:
         start = max(0, column - 60)

@@ -95,7 +95,8 @@ def read(text: str) -> Rules:
     name, stop = found["name"], found.get("naturals_stop", BOTH)
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise Refused(
-            f"{quoted(str(name))} is no name: a name has small letters, digits, and . - % between"
+            f"{quoted(str(name))} is not a name: a name has small letters, digits, and . - % "
+            "between"
         )
     if stop not in (BOTH, OWN):
         raise Refused(

@@ -95,12 +95,12 @@ class Rules:
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
-        """The two-card totals that are no natural, which are those that the table is for."""
+        """The two-card totals that are not naturals, which are those that the table is for."""
         return tuple(total for total in range(10) if total not in self.natural)
 
     @cached_property
     def player_draws(self) -> tuple[bool, ...]:
-        """For each two-card total, whether Player draws; with a natural he does not."""
+        """For each two-card total, whether Player draws; with a natural Player stands."""
         moves = dict(zip(self.totals, self.player.split(), strict=True))
         return tuple(moves.get(total) == "D" for total in range(10))
 

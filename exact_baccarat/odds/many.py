@@ -31,7 +31,7 @@ from exact_baccarat.odds.shoes import COLUMNS, Shoes
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ManySheets:
-    """The par sheets of one bet under one paytable, a row a shoe.
+    """The par sheets of one bet under one paytable, one row for each shoe.
 
     `ways` has a column for each outcome and a last one for the loss. Whole numbers are int64 where
     none can be too large for it, and else Python integers.

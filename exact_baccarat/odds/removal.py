@@ -18,6 +18,8 @@ from exact_baccarat.game.rules_files import as_rules
 from exact_baccarat.game.shoe import Shoe, as_shoe
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.many import ManySheets, odds_many
+from exact_baccarat.odds.parsheet import par_sheet
+from exact_baccarat.odds.removal_endless import six_times_less
 from exact_baccarat.odds.symmetry import alike_ranks, alike_suits
 
 DECK = 52
@@ -29,7 +31,7 @@ class Kind:
     """Cards whose removal is one and the same: each of them, and how many of all are in the shoe.
 
     `cards` are of the depth at which they matter. Where cards are gone whose suit was not seen, the
-    number of a suited kind is the most that there may be.
+    number of a suited kind is the most that there may be; of endless decks it is that of one deck.
     """
 
     cards: tuple[Card, ...]
@@ -43,20 +45,23 @@ class Kind:
 class Effect:
     """A bet without some copies of a kind of card: its expected value, and what changed.
 
-    `outcomes` has the change of the probability of each outcome, the loss last.
+    `outcomes` has the change of the probability of each outcome, the loss last. `scaled` is the
+    change that one copy would make in a single deck of such a mixture.
     """
 
     kind: Kind
     expected_value: Fraction
     change: Fraction
     outcomes: tuple[Fraction, ...]
+    scaled: Fraction
 
 
 @dataclass(frozen=True, slots=True)
 class Removal:
     """The effects of removing so many copies of each kind of card on a bet, from a shoe of `cards`.
 
-    Kinds of which the shoe holds fewer copies are left out.
+    Kinds of which the shoe holds fewer copies are left out. Of endless decks, `cards` are those of
+    one.
     """
 
     choice: Choice
@@ -64,6 +69,7 @@ class Removal:
     copies: int
     expected_value: Fraction
     effects: tuple[Effect, ...]
+    endless: bool = False
 
     @property
     def bet(self) -> Bet:
@@ -75,14 +81,6 @@ class Removal:
         """What it pays."""
         return self.choice.paytable
 
-    def scaled(self, effect: Effect) -> Fraction:
-        """The change that one copy would make in a single deck of such a mixture.
-
-        One card in 52 is a 51st of what is left, k in n are k (n - k)-ths; to first order that is
-        what changes count, so books scale effects by it to compare shoes.
-        """
-        return effect.change * Fraction(self.cards - self.copies, (DECK - 1) * self.copies)
-
 
 def removals(
     shoe: Shoe | int | str,
@@ -92,7 +90,8 @@ def removals(
 ) -> list[Removal]:
     """The effects of removing cards, for each bet.
 
-    All bets that points decide are counted in one run over many shoes.
+    All bets that points decide are counted in one run over many shoes. In endless decks nothing
+    changes when a card is gone, and scaled effects are what those of more and more decks tend to.
 
     >>> player = removals(8, "punto-banco", "player")[0]
     >>> [f"{effect.kind} {float(effect.change):+.6f}" for effect in player.effects[4:6]]
@@ -107,6 +106,8 @@ def removals(
                 f"{rules.name} fixes cards, and the bet {bet.name} looks at more than points: "
                 "compare its odds with and without a card instead"
             )
+    if shoe.endless:
+        return [_endless(choice, shoe, rules, copies) for choice in bets]
     made: dict[int, Removal] = {}
     for told, choices in _by_kinds(shoe, bets):
         enough = [pair for pair in told if shoe.holds(pair[0].cards[0]) >= copies]
@@ -146,6 +147,9 @@ def _look(kind: Kind, ranks: Sequence[Sequence[str]]) -> object:
 def _removal(
     sheets: ManySheets, kinds: Sequence[Kind], rows: Sequence[int], cards: int, copies: int
 ) -> Removal:
+    # One card in 52 is a 51st of what is left, k in n are k (n - k)-ths; to first order that is
+    # what changes count, so books scale effects by it to compare shoes.
+    scale = Fraction(cards - copies, (DECK - 1) * copies)
     values = sheets.expected_values()
     chances = [
         [Fraction(ways, total) for ways in row]
@@ -160,12 +164,27 @@ def _removal(
             Effect(
                 kind,
                 values[row],
-                values[row] - values[0],
+                change,
                 tuple(after - all_ for after, all_ in zip(chances[row], chances[0], strict=True)),
+                change * scale,
             )
             for kind, row in zip(kinds, rows, strict=True)
+            for change in [values[row] - values[0]]
         ),
     )
+
+
+def _endless(choice: Choice, shoe: Shoe, rules: Rules, copies: int) -> Removal:
+    """The effects in endless decks: all 0, with the limits of scaled ones."""
+    if rules.from_shoe < DEALT:
+        raise Refused(f"{rules.name} fixes cards: give a number of decks to take a card out of")
+    value = par_sheet(shoe, rules, choice).expected_value
+    zeros = (Fraction(0),) * len(choice.nets)
+    effects = []
+    for kind in kinds(choice.bet, shoe):
+        limit, *_ = six_times_less(choice, shoe, rules, kind.cards[0])
+        effects.append(Effect(kind, value, Fraction(0), zeros, limit / (DECK - 1)))
+    return Removal(choice, len(shoe), copies, value, tuple(effects), endless=True)
 
 
 def kinds(bet: Bet, shoe: Shoe) -> list[Kind]:

@@ -1,6 +1,6 @@
 """Shoes read from a file, one a line, a batch at a time.
 
-A line that is no shoe is a problem with its number, and the next line is read; whatever a file
+A line that is not a shoe is a problem with its number, and the next line is read; whatever a file
 holds, no more of it is kept than one batch.
 """
 
@@ -115,7 +115,7 @@ class ShoeLines:
             wrong = next((cell for cell in cells if not _COUNT.fullmatch(cell)), None)
             if wrong is not None:
                 hint = f"; a header would be {_named(len(cells))}" if number == 1 else ""
-                return b"", f"{quoted(wrong)} is no count of cards{hint}"
+                return b"", f"{quoted(wrong)} is not a count of cards{hint}"
             plain = ",".join(cells).encode()
         elif number == 1 and plain in _DIGITS:
             self._header(plain.decode().split(","))

@@ -24,11 +24,11 @@ MOST = 10**12
 class Shoes:
     """Shoes, all known equally well: by ten counts each, thirteen, or fifty-two.
 
-    `points` has a row a shoe, and ten columns; `table[row]` is one of the shoes.
+    `points` has one row for each shoe, and ten columns; `table[row]` is one of the shoes.
     """
 
     def __init__(self, shoes: npt.ArrayLike | Sequence[Shoe]) -> None:
-        """Take counts, a row a shoe. Raises Refused, naming the row, where one is no shoe."""
+        """Take counts, one row for each shoe. Raises Refused, naming the row of an invalid one."""
         given: Any = shoes if isinstance(shoes, np.ndarray) else list(shoes)  # type: ignore[arg-type]
         self._shoes: list[Shoe] | None = None
         if len(given) and all(isinstance(shoe, Shoe) for shoe in given):
@@ -44,7 +44,7 @@ class Shoes:
             found = [name for name, columns in COLUMNS.items() if table.shape[1:] == (columns,)]
             if not found:
                 raise Refused(
-                    "a table of shoes has a row a shoe, of 10, 13 or 52 counts, "
+                    "a table of shoes has one row for each shoe, of 10, 13 or 52 counts, "
                     f"and this one is {' by '.join(map(str, table.shape))}"
                 )
             (self.depth,) = found

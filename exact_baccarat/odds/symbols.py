@@ -137,7 +137,7 @@ def names(expression: Expression) -> list[str]:
 
 
 def line(expression: Expression, name: str) -> tuple[Fraction, Fraction]:
-    """The a and b of a + b*name. Raises Refused where the expression is no such line."""
+    """The a and b of a + b*name. Raises Refused where the expression is not such a line."""
     import sympy
 
     try:
@@ -147,7 +147,8 @@ def line(expression: Expression, name: str) -> tuple[Fraction, Fraction]:
             return fraction(constant), fraction(slope)
     except (AttributeError, TypeError):
         pass
-    raise Refused(f"the edge is no multiple of {name} plus a number, and cannot be solved for it")
+    sentence = f"the edge is not a multiple of {name} plus a number, and cannot be solved for it"
+    raise Refused(sentence)
 
 
 def terms(expression: Expression) -> list[tuple[Fraction, str]]:

@@ -2,10 +2,14 @@
 
 import os
 import tempfile
+from collections.abc import Iterable
 from itertools import zip_longest
 from pathlib import Path
 
 from exact_baccarat.errors import Refused, quoted
+
+Contents = dict[str, str | bytes]
+"""Files by their names from a folder."""
 
 
 def write_one(path: Path, content: str | bytes) -> None:
@@ -22,12 +26,12 @@ def write_one(path: Path, content: str | bytes) -> None:
         raise Refused(f"cannot write {quoted(str(path))}: {error.strerror}") from None
 
 
-def write(folder: Path, contents: dict[str, str]) -> list[str]:
+def write(folder: Path, contents: Contents) -> list[str]:
     """Write files into a folder, all beside their places, then renamed; the names of the changed.
 
     Raises Refused where the folder cannot be written.
     """
-    changed = [name for name, text in contents.items() if _text(folder / name) != text]
+    changed = [name for name, content in contents.items() if not _is(folder / name, content)]
     beside: dict[str, str] = {}
     try:
         for name in changed:
@@ -47,7 +51,29 @@ def write(folder: Path, contents: dict[str, str]) -> list[str]:
     return changed
 
 
-def differences(folder: Path, contents: dict[str, str]) -> list[str]:
+def remove(folder: Path, names: Iterable[str]) -> list[str]:
+    """Remove files of a folder, and folders that are empty without them; those that were there.
+
+    Raises Refused where one cannot be removed.
+    """
+    removed = []
+    for name in names:
+        path = folder / name
+        if not path.is_file():
+            continue
+        try:
+            path.unlink()
+        except OSError as error:
+            raise Refused(f"cannot remove {path}: {error.strerror}") from None
+        removed.append(name)
+        for above in path.parents:
+            if above == folder or any(above.iterdir()):
+                break
+            above.rmdir()
+    return removed
+
+
+def differences(folder: Path, contents: Contents) -> list[str]:
     """A sentence for each file that is not what it should be, with its first differing line."""
     found = [
         difference
@@ -77,10 +103,15 @@ def _write_beside(path: Path, content: str | bytes) -> str:
     return beside
 
 
-def _difference(path: Path, text: str) -> str | None:
+def _difference(path: Path, content: str | bytes) -> str | None:
+    if _is(path, content):
+        return None
     there = _text(path)
+    if isinstance(content, bytes):
+        return f"{path} is missing or differs"
     if there is None:
         return f"{path} is missing or cannot be read"
+    text = content
     lines = zip_longest(there.split("\n"), text.split("\n"))
     for number, (found, right) in enumerate(lines, 1):
         if found != right:
@@ -89,6 +120,14 @@ def _difference(path: Path, text: str) -> str | None:
                 f"  it says        {_shown(found)}\n  it should say  {_shown(right)}"
             )
     return None
+
+
+def _is(path: Path, content: str | bytes) -> bool:
+    """Whether a file is there and holds just this."""
+    try:
+        return path.read_bytes() == (content if isinstance(content, bytes) else content.encode())
+    except OSError:
+        return False
 
 
 def _shown(line: str | None) -> str:

@@ -18,6 +18,7 @@ from functools import partial
 from typing import Any
 
 from exact_baccarat.bets.pays import Pay
+from exact_baccarat.odds.sheet import Root
 from exact_baccarat.publish import rounding
 from exact_baccarat.publish.style import Style
 
@@ -105,6 +106,10 @@ def _pays(pays: Sequence[Pay], style: Style) -> str:
     return said + (f"; {style.text('push')}" if len(paid) < len(pays) else "")
 
 
+def _square_and_sign(root: Root) -> tuple[Fraction, int]:
+    return root.square, -1 if root.negative else 1
+
+
 def _signed_root(pair: tuple[Fraction, int], digits: int) -> str:
     size = rounding.root(pair[0], digits)
     return f"-{size}" if pair[1] < 0 and size.strip("0.") else size
@@ -150,6 +155,31 @@ SENTENCE = Kind(
     align=LEFT,
 )
 """A sentence of a report in a cell; programs get it in English."""
+
+
+class Linked(str):
+    """A text that leads to a file, for the forms that have links."""
+
+    target: str
+
+
+@dataclass(frozen=True)
+class Link:
+    """A text, or a sentence, and the file that it leads to."""
+
+    text: Any
+    target: str
+
+
+def _linked(link: Link, style: Style) -> str:
+    text = link.text if isinstance(link.text, str) else link.text.written(style)
+    made = Linked(text)
+    made.target = link.target
+    return made
+
+
+LINK = Kind("link", _linked, lambda link: link.target, align=LEFT)
+"""A text that leads to a file, whose name programs get."""
 YES_NO = Kind("yes-no", _answer, bool, align=LEFT)
 ANSWER = Kind("answer", _answer, lambda value: value, align=LEFT)
 """What a question answers: yes or no, a number, a word, or None for a card that was not dealt."""
@@ -191,6 +221,28 @@ ROOT = Kind(
     lambda square, style: style.text("the root of the variance"),
 )
 """The root of the value that is given, such as a standard deviation by its variance."""
+SIGNED_ROOT = Kind(
+    "signed-root",
+    lambda root, style: style.number(_signed_root(_square_and_sign(root), style.digits)),
+    lambda root: f"{'-' if root.negative else ''}sqrt({root.square})",
+    lambda root, digits: _signed_root(_square_and_sign(root), digits),
+    lambda root, style: f"{'-' if root.negative else ''}sqrt({root.square})",
+)
+"""A `Root` of `odds.sheet`, which has a sign."""
+PERCENT_ROOT = Kind(
+    "percent",
+    lambda square, style: f"\N{PLUS-MINUS SIGN}{style.root(square * 10**4, 4)} %",
+    lambda square: f"sqrt({square})",
+    rounding.root,
+)
+"""How far to either side a part of one goes, by the square of it, shown to people in per cent."""
+FOR_ONE = Kind(
+    "money",
+    lambda pay, style: style.text("{back} for 1").format(back=style.plain(pay.net + 1)),
+    lambda pay: str(pay.net + 1),
+    lambda pay, digits: rounding.decimal(pay.net + 1, digits),
+)
+"""A pay as what comes back, stake included."""
 ROOT_CHANGE = Kind(
     "root-change",
     lambda pair, style: style.number(rounding.root_difference(pair[0], pair[1], style.digits)),

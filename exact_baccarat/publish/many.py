@@ -1,10 +1,11 @@
-"""How the odds of many shoes are laid out: CSV, a line a shoe."""
+"""How the odds of many shoes are laid out: CSV, one line for each shoe."""
 
+import csv
+import io
 from collections.abc import Sequence
 
 from exact_baccarat.bets.bet import Choice
 from exact_baccarat.odds.many import ManySheets
-from exact_baccarat.publish.formats import csv_text
 from exact_baccarat.publish.rounding import quotient
 
 
@@ -15,7 +16,9 @@ def header(bets: Sequence[Choice]) -> str:
         name = f"{bet.name}:{paytable.name}"
         names += [f"{name} {outcome.name}" for outcome in bet.outcomes]
         names += [f"{name} loss", f"{name} expected value", f"{name} decimal"]
-    return csv_text(names, [])
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerow(names)
+    return out.getvalue()
 
 
 def lines(numbers: Sequence[int], odds: Sequence[ManySheets], digits: int) -> str:

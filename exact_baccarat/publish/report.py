@@ -112,6 +112,7 @@ class Column:
 
     For spreadsheets, `formula` says how its cells come from others, and `total` what stands below
     them, in the form of `cell_formula`; and cells that are `given` may be changed by the reader.
+    A `spare` column is left out where a table does not fit a terminal.
     """
 
     name: str
@@ -121,6 +122,7 @@ class Column:
     formula: str = ""
     total: str = ""
     given: bool = False
+    spare: bool = False
 
     def heading(self, style: Style) -> str:
         """The heading in the language of the style."""
@@ -267,7 +269,8 @@ class Figures:
         shown = [figure for figure in self.figures if figure.title]
         columns = [
             Column("", self.heads[0], WORD),
-            *(Column("", h, FINISHED) for h in self.heads[1:]),
+            Column("", self.heads[1], FINISHED),
+            Column("", self.heads[2], FINISHED, spare=True),
         ]
         rows = [
             (
@@ -300,13 +303,17 @@ class Equation:
     """A closed form: what it is of, the form, and its limit where its variable has one.
 
     `form` and `limit` are expressions of `odds.symbols`. The `kind` is PROBABILITY where it is the
-    probability of what is named, and else "value".
+    probability of what is named, and else another word, as "value".
     """
 
-    name: str
+    name: str | Sentence
     kind: str
     form: Any
     limit: Any = None
+
+    def called(self, style: Style) -> str:
+        """What it is of, in the language of the style."""
+        return style.text(self.name) if isinstance(self.name, str) else self.name.written(style)
 
 
 @dataclass(frozen=True)
@@ -335,7 +342,7 @@ class Equations:
                 Column("limit", "", EXPRESSION),
             ),
             [
-                (e.name, e.kind, str(e.form), symbols.latex(e.form), limit(e))
+                (e.called(Style()), e.kind, str(e.form), symbols.latex(e.form), limit(e))
                 for e in self.equations
             ],
         )

@@ -15,12 +15,14 @@ from exact_baccarat.publish import rounding
 class Style:
     """Digits after the point, and the language of all printed text.
 
-    `fragment` asks forms that are whole documents for the part that goes into somebody's own.
+    `width` is that of the terminal that tables are to fit, if there is one. `fragment` asks forms
+    that are whole documents for the part that goes into somebody's own.
     """
 
     digits: int = 6
     language: str = languages.ENGLISH
     fragment: bool = False
+    width: int | None = None
 
     def text(self, text: str) -> str:
         """A text of ours in the language."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from exact_baccarat.publish.kinds import Linked
 from exact_baccarat.publish.report import (
     BULLETS,
     CODE,
@@ -17,12 +18,16 @@ from exact_baccarat.publish.report import (
     Report,
     Sections,
     Table,
+    say,
 )
 from exact_baccarat.publish.style import Style
+from exact_baccarat.publish.width import fitted
 
 DIGITS = 6
 _BAR_MEANS_CELL = ("github", "pipe", "orgtbl", "jira", "presto", "pretty")
 """Formats in which a bar that is not escaped begins a new cell."""
+_LINKS = ("github", "pipe")
+"""Formats of Markdown, which has links."""
 
 
 def render(report: Report, style: Style, form: str) -> str:
@@ -58,7 +63,8 @@ def _equations(part: Equations, style: Style) -> list[str]:
 
     made = []
     for equation in part.equations:
-        label = f"P({equation.name})" if equation.kind == PROBABILITY else equation.name
+        name = equation.called(style)
+        label = f"P({name})" if equation.kind == PROBABILITY else name
         lines = [label, f"    = {symbols.written(equation.form)}"]
         if equation.limit is not None:
             exact, number = symbols.written(equation.limit), symbols.number(equation.limit)
@@ -87,13 +93,53 @@ def _prose(part: Prose, style: Style) -> str:
 def _table(table: Table, style: Style, form: str) -> str:
     columns, rows = table.printed(style)
     heads = [_cell(column.heading(style), form) for column in columns]
-    text = set_out(heads, [[_cell(cell, form) for cell in row] for row in rows], columns, form)
+    cells = [[_cell(cell, form) for cell in row] for row in rows]
+    text = set_out(heads, cells, columns, form)
+    if style.width and _widest(text) > style.width:
+        text = _fitted(heads, cells, columns, form, style)
     return f"{clean(table.caption.written(style))}\n\n{text}" if table.caption else text
+
+
+def _fitted(
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    columns: Sequence[Column],
+    form: str,
+    style: Style,
+) -> str:
+    """The table with its words wrapped, and then without what can be spared, which is said."""
+    assert style.width
+    room = style.width - _widest(set_out(heads, [], columns, form)) + _breadth(heads)
+    text = set_out(*fitted(heads, rows, columns, room), columns, form)
+    spare = [place for place, column in enumerate(columns) if column.spare]
+    if _widest(text) <= style.width or not spare:
+        return text
+    left = [place for place in range(len(columns)) if place not in spare]
+    fewer = (
+        [heads[place] for place in left],
+        [[row[place] for place in left] for row in rows],
+        [columns[place] for place in left],
+    )
+    said = say(
+        "Left out, since there is no room: {heads}. --wide shows all.",
+        heads=", ".join(heads[place] for place in spare),
+    )
+    return f"{_fitted(*fewer, form, style)}\n\n{clean(said.written(style))}"
+
+
+def _widest(text: str) -> int:
+    return max(map(len, text.split("\n")))
+
+
+def _breadth(heads: Sequence[str]) -> int:
+    """What the columns of a table without rows take together: each its heading, and a margin."""
+    return sum(len(head) + 2 for head in heads)
 
 
 def _cell(text: str, form: str) -> str:
     shown = clean(text.replace("\n", " "))
-    return shown.replace("|", r"\|") if form in _BAR_MEANS_CELL else shown
+    shown = shown.replace("|", r"\|") if form in _BAR_MEANS_CELL else shown
+    return f"[{shown}]({text.target})" if isinstance(text, Linked) and form in _LINKS else shown
 
 
 def set_out(

@@ -64,7 +64,7 @@ def catalogue(sheets: Sequence[ParSheet], untold: Sequence[str], setting: Settin
     parts: list[Part] = [
         prose(in_words(setting), CONVENTION),
         Table("", LINE, [line(sheet) for sheet in sheets]),
-        Sections("bets", [_programs(sheet) for sheet in sheets], shown=False),
+        Sections("bets", [programs(sheet) for sheet in sheets], shown=False),
         fields(untold=list(untold)),
     ]
     if untold:
@@ -92,15 +92,26 @@ def shown(found: Sequence[tuple[Bet, Sequence[ParSheet]]], setting: Setting) -> 
     parts: list[Part] = []
     for bet, sheets in found:
         parts += page(bet, sheets, setting)
-    programs = [_programs(sheet) for _, sheets in found for sheet in sheets]
-    parts.append(Sections("bets", programs, shown=False))
+    sections = [programs(sheet) for _, sheets in found for sheet in sheets]
+    parts.append(Sections("bets", sections, shown=False))
     return Report("bets show", setting_fields(setting), parts, "outcomes")
+
+
+def described(bet: Bet, sheets: Sequence[ParSheet], setting: Setting) -> Report:
+    """All about one bet, with its name as the title."""
+    programs_ = Sections("bets", [programs(sheet) for sheet in sheets], shown=False)
+    parts = [*body(bet, sheets, setting), programs_]
+    return Report("bets show", setting_fields(setting), parts, "outcomes", heading(bet))
+
+
+def heading(bet: Bet) -> Sentence:
+    """The title of a bet, and its name."""
+    return say("{title} ({name})", title=TEXT(bet.title), name=WORD(bet.name))
 
 
 def page(bet: Bet, sheets: Sequence[ParSheet], setting: Setting) -> list[Part]:
     """One bet for people: a heading, what it is, and what its paytables make it worth."""
-    head = say("{title} ({name})", title=TEXT(bet.title), name=WORD(bet.name))
-    return [Sections("", [Section(body(bet, sheets, setting), head)])]
+    return [Sections("", [Section(body(bet, sheets, setting), heading(bet))])]
 
 
 def body(bet: Bet, sheets: Sequence[ParSheet], setting: Setting) -> list[Part]:
@@ -176,7 +187,7 @@ def sound(
     )
 
 
-def _programs(sheet: ParSheet) -> Section:
+def programs(sheet: ParSheet) -> Section:
     """A par sheet for programs, as `odds` has it."""
     parts = (
         bet_fields(sheet.bet, sheet.paytable),

@@ -1,22 +1,20 @@
 """What `chemin --formula` answers: the solution as a formula in the number of decks."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from exact_baccarat.chemin.formula import ClosedForm, Ratio
+from exact_baccarat.odds import symbols
 from exact_baccarat.publish.answers.chemin_words import (
     commission_field,
     game,
     hand_name,
     model_fields,
 )
-from exact_baccarat.publish.kinds import FINISHED, NUMBER, RAW, SENTENCE, WORD
+from exact_baccarat.publish.kinds import WORD
 from exact_baccarat.publish.report import (
-    Column,
+    Equation,
+    Equations,
     Part,
     Report,
     Sentence,
-    Table,
     fields,
     prose,
     say,
@@ -26,20 +24,11 @@ from exact_baccarat.publish.report import (
 
 def formula(closed: ClosedForm) -> Report:
     """The solution as a formula in the number of decks, and for how many decks it holds."""
-    ever = closed.last is None
-    columns = [
-        Column("of", "what", SENTENCE),
-        Column("formula", "with d decks", WORD),
-        Column("numerator", "", RAW),
-        Column("denominator", "", RAW),
-        Column("limit", "for ever more decks" if ever else "", NUMBER),
-    ]
-    columns += [Column("", "exactly", FINISHED)] if ever else []
     parts: list[Part] = [
         prose(say("Chemin de fer, d decks."), *game(closed.model)),
         commission_field(closed.model),
         fields(from_decks=closed.first, to_decks=closed.last),
-        Table("formulas", columns, [_row(what, ratio, ever) for what, ratio in _ratios(closed)]),
+        Equations("formulas", [_equation(closed, *one) for one in _ratios(closed)]),
         prose(_holds(closed)),
     ]
     own = model_fields(closed.model)
@@ -60,10 +49,11 @@ def _ratios(closed: ClosedForm) -> list[tuple[Sentence, Ratio]]:
     return [*found, (say("value to Player"), closed.value)]
 
 
-def _row(what: Sentence, ratio: Ratio, ever: bool) -> tuple[Any, ...]:
-    limit = ratio.limit if ever else None
-    row = (what, _quotient(ratio), list(ratio.above), list(ratio.below), limit)
-    return (*row, limit) if ever else row
+def _equation(closed: ClosedForm, what: Sentence, ratio: Ratio) -> Equation:
+    """The ratio as an expression, with its limit where the form holds for ever more decks."""
+    above, below = (symbols.polynomial(side[::-1]) for side in (ratio.above, ratio.below))
+    limit = symbols.rational(ratio.limit) if closed.last is None else None
+    return Equation(what, "value", above / below, limit)
 
 
 def _holds(closed: ClosedForm) -> Sentence:
@@ -81,19 +71,3 @@ def _holds(closed: ClosedForm) -> Sentence:
         )
     text = "This solves the game for {first} to {number} decks."
     return say_of(closed.last, text, text, first=WORD(closed.first))
-
-
-def _quotient(ratio: Ratio) -> str:
-    above, below = (_polynomial(side) for side in (ratio.above, ratio.below))
-    return above if ratio.below == (1,) else f"({above}) / ({below})"
-
-
-def _polynomial(coefficients: Sequence[int]) -> str:
-    """In powers of d, the highest first: `2816 d^3 - 440 d^2 + 18 d`."""
-    text = ""
-    for power, c in zip(range(len(coefficients) - 1, -1, -1), coefficients, strict=True):
-        if c or len(coefficients) == 1:
-            d = {0: "", 1: "d"}.get(power, f"d^{power}")
-            sign = (" - " if c < 0 else " + ") if text else "-" if c < 0 else ""
-            text += sign + " ".join([str(abs(c))] * (abs(c) != 1 or not d) + [d] * bool(d))
-    return text

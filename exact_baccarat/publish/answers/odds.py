@@ -98,7 +98,7 @@ def summary(sheets: Sequence[ParSheet], cards: Sequence[Fraction], setting: Sett
             Column("", "pays", PAY),
             Column("", "expected value", NUMBER),
             Column("", "house edge", PERCENT),
-            Column("", "standard deviation", ROOT),
+            Column("", "std. deviation", ROOT),
         ),
         [
             (
@@ -163,8 +163,8 @@ def outcomes(sheet: ParSheet) -> Table:
             Column("name", "outcome", TEXT),
             Column("pays", "pays", PAY, given=True),
             Column("ways", "ways", COUNT, total="sum(ways)"),
-            Column("probability", "probability", CHANCE, formula="ways / sum(ways)", total=_ALL),
-            Column("contribution", "contribution", NUMBER, formula=_PART, total=_SUM),
+            Column("probability", "probability", CHANCE, formula="ways / sum(ways)", total=ALL),
+            Column("contribution", "contribution", NUMBER, formula=PART, total=SUM),
             Column("when", "", WORD),
         ),
         [
@@ -182,7 +182,7 @@ def worth(sheet: ParSheet) -> Figures:
     back = sheet.return_to_player
     return Figures(
         (
-            Figure("expected_value", "expected value", NUMBER, sheet.expected_value, _SUM),
+            Figure("expected_value", "expected value", NUMBER, sheet.expected_value, SUM),
             Figure("house_edge", "house edge", PERCENT, sheet.house_edge, "-expected_value"),
             Figure("house_edge_per_resolved_unit", title, PERCENT, resolved, _RESOLVED),
             Figure("return_to_player", "return to player", PERCENT, back, "1 + expected_value"),
@@ -193,8 +193,8 @@ def worth(sheet: ParSheet) -> Figures:
     )
 
 
-_ALL, _SUM = "sum(probability)", "sum(contribution)"
-_PART = "probability * pays"
+ALL, SUM = "sum(probability)", "sum(contribution)"
+PART = "probability * pays"
 _RESOLVED = "house_edge / sum(probability * (1 - (pays == 0)))"
 _HITS = "sum(probability * (pays > 0))"
 _VARIANCE = "sum(probability * (pays - expected_value) ** 2)"

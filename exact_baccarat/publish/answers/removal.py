@@ -56,12 +56,13 @@ def effects(found: Sequence[tuple[Removal, Counts]], setting: Setting) -> Report
     """Effects of removal, each bet's with the counts that follow them."""
     parts = (
         prose(in_words(setting), CONVENTION),
-        Sections("bets", [_bet(removal, counts, setting) for removal, counts in found]),
+        Sections("bets", [bet_section(removal, counts, setting) for removal, counts in found]),
     )
     return Report("removal", setting_fields(setting), parts, "effects")
 
 
-def _bet(removal: Removal, counts: Counts, setting: Setting) -> Section:
+def bet_section(removal: Removal, counts: Counts, setting: Setting) -> Section:
+    """The effects on one bet, and the counts that follow them."""
     parts: list[Part] = [
         fields(
             bet=removal.bet.name,
@@ -77,7 +78,13 @@ def _bet(removal: Removal, counts: Counts, setting: Setting) -> Section:
         one = "Left out: {number} kind of card of which the shoe has fewer."
         many = "Left out: {number} kinds of card of which the shoe has fewer."
         parts.append(prose(say_of(fewer, one, many)))
-    if not any(effect.change for effect in removal.effects):
+    if removal.endless:
+        text = (
+            "In endless decks a card that is gone changes nothing; scaled is what the effects of "
+            "more and more decks tend to, each times the number of cards less one, over 51."
+        )
+        parts.append(prose(say(text)))
+    elif not any(effect.change for effect in removal.effects):
         text = "No card changes this bet when it is gone: there is nothing to count."
         parts.append(prose(say(text)))
     parts += _counts(counts) if counts else []
@@ -102,9 +109,9 @@ def table(removal: Removal) -> Table:
     The changes of the outcomes' probabilities stand in it for people, and for programs in a table
     of their own, `changes`.
     """
-    head = "without one" if removal.copies == 1 else f"without {removal.copies}"
+    head = say_of(removal.copies, "without one", "without {number}")
     columns = (
-        Column("without", head, WORD, own=removal.copies > 1),
+        Column("without", head),
         Column("in_the_shoe", "in the shoe", COUNT),
         Column("expected_value", "expected value", NUMBER),
         Column("change", "change", CHANGE),
@@ -115,11 +122,11 @@ def table(removal: Removal) -> Table:
     rows = [
         (
             str(effect.kind),
-            effect.kind.number,
+            None if removal.endless else effect.kind.number,
             effect.expected_value,
             effect.change,
-            removal.scaled(effect) * 100,
-            removal.scaled(effect),
+            effect.scaled * 100,
+            effect.scaled,
             *effect.outcomes,
         )
         for effect in removal.effects
@@ -175,7 +182,7 @@ def _says(what: str, count: LinearCount) -> Sentence:
     limit, name = count.threshold, TEXT(what)
     if limit is None:
         return say("{what}: the count says nothing of this bet.", what=name)
-    exact = WORD(limit) if len(str(limit)) < LONG else say("as csv and json have it")
+    exact = WORD(limit) if len(str(limit)) < LONG else say("as the forms for programs have it")
     text = ours(
         "{what}: an edge for the bettor above a true count of {limit}, exactly {exact}{more}."
     )

@@ -97,7 +97,7 @@ def _term(term: Commission | Rounding | str, style: Style) -> str:
     if isinstance(term, Rounding):
         of, way = style.text(term.of), style.text(term.direction)
         text = style.text("of {of} {way} to units of {unit}")
-        return text.format(of=of, way=way, unit=style.plain(term.unit))
+        return text.format(of=of, way=way, unit=style.number(str(term.unit)))
     return style.text(str(term))
 
 

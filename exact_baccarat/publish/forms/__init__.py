@@ -54,7 +54,7 @@ def check(name: str) -> str:
 def of_file(name: str) -> str:
     """The form that a file's ending asks for. Raises Refused for an ending that none has."""
     ending = PurePath(name).suffix.lower()
-    by_ending = {".md": "pipe", ".txt": "simple"}
+    by_ending = {".txt": "simple"}
     by_ending |= {e: form for form in names() for e in _module(form).ENDINGS}
     if ending not in by_ending:
         known = ", ".join(sorted(by_ending))
@@ -63,6 +63,14 @@ def of_file(name: str) -> str:
             "or --format says it"
         )
     return by_ending[ending]
+
+
+def ending_of(name: str) -> str:
+    """How the name of a file in a form ends, with the point."""
+    if name in names():
+        ending: str = _module(name).ENDINGS[0]
+        return ending
+    return ".md" if name in ("github", "pipe") else ".txt"
 
 
 def digits_of(name: str) -> int:

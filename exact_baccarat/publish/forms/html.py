@@ -6,7 +6,7 @@ Every text is escaped. `Style.fragment` leaves out the page around it, for a pag
 from collections.abc import Sequence
 from html import escape
 
-from exact_baccarat.publish.kinds import LEFT
+from exact_baccarat.publish.kinds import LEFT, Linked
 from exact_baccarat.publish.report import (
     BULLETS,
     CODE,
@@ -125,9 +125,9 @@ def _table(table: Table, style: Style) -> str:
     for number, row in enumerate(rows):
         last = ' class="last"' if number >= len(table.rows) else ""
         cells = [
-            f'<th scope="row" class="{sides[0]}">{_escaped(row[0])}</th>',
+            f'<th scope="row" class="{sides[0]}">{_cell(row[0])}</th>',
             *(
-                f'<td class="{side}{" long" if len(cell) > _LONG else ""}">{_escaped(cell)}</td>'
+                f'<td class="{side}{" long" if len(cell) > _LONG else ""}">{_cell(cell)}</td>'
                 for side, cell in zip(sides[1:], row[1:], strict=True)
             ),
         ]
@@ -151,14 +151,14 @@ def _equations(part: Equations, style: Style) -> list[str]:
         if equation.limit is not None:
             limit = f"<mo>&#x2192;</mo>{symbols.mathml(equation.limit)}"
         made.append(
-            f'<p><math display="block">{_label(equation)}<mo>=</mo>'
+            f'<p><math display="block">{_label(equation, style)}<mo>=</mo>'
             f"{symbols.mathml(equation.form)}{limit}</math></p>"
         )
     return made
 
 
-def _label(equation: Equation) -> str:
-    name = f"<mtext>{_escaped(equation.name)}</mtext>"
+def _label(equation: Equation, style: Style) -> str:
+    name = f"<mtext>{_escaped(equation.called(style))}</mtext>"
     if equation.kind != PROBABILITY:
         return name
     return f"<mi>P</mi><mo>(</mo>{name}<mo>)</mo>"
@@ -166,6 +166,12 @@ def _label(equation: Equation) -> str:
 
 def _text(sentence: Sentence, style: Style) -> str:
     return _escaped(sentence.written(style))
+
+
+def _cell(text: str) -> str:
+    if isinstance(text, Linked):
+        return f'<a href="{_escaped(text.target)}">{_escaped(text)}</a>'
+    return _escaped(text)
 
 
 def _escaped(text: str) -> str:

@@ -88,7 +88,7 @@ def _parts(parts: Sequence[Part], style: Style, level: int) -> list[str]:
         elif isinstance(part, Matrix):
             made.append(_table(part.wide(style), style))
         elif isinstance(part, Equations):
-            made.append(aligned(part))
+            made.append(aligned(part, style))
         elif isinstance(part, Table):
             made += [_table(part, style)] if part.shown else []
         elif isinstance(part, Sections) and part.shown:
@@ -133,7 +133,7 @@ def _table(table: Table, style: Style) -> str:
     )
 
 
-def aligned(part: Equations) -> str:
+def aligned(part: Equations, style: Style) -> str:
     """Closed forms, one below the other, each with its limit."""
     from exact_baccarat.odds import symbols
 
@@ -142,7 +142,7 @@ def aligned(part: Equations) -> str:
         limit = ""
         if equation.limit is not None:
             limit = rf" \xrightarrow{{d \to \infty}} {symbols.latex(equation.limit)}"
-        name = rf"\text{{{_escaped(equation.name)}}}"
+        name = rf"\text{{{_escaped(equation.called(style))}}}"
         if equation.kind == PROBABILITY:
             name = rf"\Pr({name})"
         lines.append(f"{name} &= {symbols.latex(equation.form)}{limit}")

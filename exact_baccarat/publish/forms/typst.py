@@ -81,7 +81,7 @@ def _parts(parts: Sequence[Part], style: Style, level: int) -> list[str]:
         elif isinstance(part, Matrix):
             made.append(_table(part.wide(style), style))
         elif isinstance(part, Equations):
-            made += _equations(part)
+            made += _equations(part, style)
         elif isinstance(part, Table):
             made += [_table(part, style)] if part.shown else []
         elif isinstance(part, Sections) and part.shown:
@@ -123,13 +123,13 @@ def _table(table: Table, style: Style) -> str:
     )
 
 
-def _equations(part: Equations) -> list[str]:
+def _equations(part: Equations, style: Style) -> list[str]:
     """Each closed form in a line, and its limit in another."""
     from exact_baccarat.odds import symbols
 
     made = []
     for equation in part.equations:
-        lines = [_string(f"{equation.name} = {symbols.written(equation.form)}")]
+        lines = [_string(f"{equation.called(style)} = {symbols.written(equation.form)}")]
         if equation.limit is not None:
             lines.append(_string(f"\N{RIGHTWARDS ARROW} {symbols.written(equation.limit)}"))
         made.append(f"#par(hanging-indent: 2em, {_joined(lines, 'linebreak()')})")

@@ -228,7 +228,7 @@ class _Sheet:
         first = self.row
         self.row += len(rows) + 1
         for place, column in enumerate(columns):
-            if column.name:
+            if column.name and live:
                 known.rows[column.name] = first, first + len(table.rows) - 1, place
 
         def write() -> None:

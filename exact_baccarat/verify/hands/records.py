@@ -249,7 +249,7 @@ def _bet(entry: Any) -> Settlement:
 def _settlement(bet: str, stake: str, net: str) -> Settlement:
     amounts = [Printed.parse(amount) for amount in (stake, net)]
     if any(amount.form != NUMBER for amount in amounts):
-        raise Refused(f"its bet on {quoted(bet)} has a stake or a net that is no amount")
+        raise Refused(f"its bet on {quoted(bet)} has a stake or a net that is not an amount")
     if amounts[0].value <= 0:
         raise Refused(f"its stake on {quoted(bet)} is {quoted(stake)}, and has to be more than 0")
     return Settlement(bet, amounts[0].value, amounts[1])
