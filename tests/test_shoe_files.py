@@ -106,7 +106,7 @@ def test_rows_of_a_table_that_are_no_shoe_are_told(tmp_path: Path) -> None:
     done = run("odds", "tie", "--shoes", str(path))
     assert done.status == 1
     assert "line 2: a shoe of 0 cards" in done.err
-    assert "line 3: -1 is no count of cards" in done.err
+    assert "line 3: -1 is not a count of cards" in done.err
 
 
 def test_damaged_gzip_is_refused(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_twenty_problems_of_a_kind_are_told_and_the_others_counted(tmp_path: Pat
     path.write_text("x\n" * 50 + TEXT + "1,1\n" * 3)
     done = run("odds", "tie", "--shoes", str(path))
     assert done.status == 1
-    assert done.err.count('"x" is no count of cards') == 20
+    assert done.err.count('"x" is not a count of cards') == 20
     assert done.err.count("2 columns") == 3
     assert "and 30 more lines like one of these" in done.err
     assert "53 of 56 lines are no shoe" in done.err

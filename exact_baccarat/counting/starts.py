@@ -28,10 +28,7 @@ from exact_baccarat.game.tableau import Rules
 LEAST_CUT = 12
 """A cut card nearer to the end could leave too few cards for the last coups: they take up to six
 each, and under rule J two of them may start at the cut card."""
-CUT_RULES = {
-    "W": "that coup is the last if it comes first in one, else one more",
-    "J": "one more coup after that in which it comes",
-}
+CUT_RULES = ("W", "J")
 BY_CARD = "card"
 
 

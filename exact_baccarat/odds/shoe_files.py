@@ -106,7 +106,7 @@ def _batch(columns: list[Any], depth: str, before: int) -> Batch:
             n for n in counts if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MOST
         ]
         if wrong:
-            problems.append((number, f"{wrong[0]} is no count of cards"))
+            problems.append((number, f"{wrong[0]} is not a count of cards"))
         elif sum(counts) < 6:
             cards = "1 card" if sum(counts) == 1 else f"{sum(counts)} cards"
             problems.append((number, f"a shoe of {cards} cannot deal a coup: it may take six"))

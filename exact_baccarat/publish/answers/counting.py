@@ -12,8 +12,9 @@ from exact_baccarat.counting.perfect import Favourable
 from exact_baccarat.counting.pieces import Estimate
 from exact_baccarat.counting.simulate import Simulated
 from exact_baccarat.counting.spread import Spread
-from exact_baccarat.counting.starts import BY_CARD, CUT_RULES, Conditions
+from exact_baccarat.counting.starts import BY_CARD, Conditions
 from exact_baccarat.game.cards import RANKS
+from exact_baccarat.languages import ours
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import (
     BET_KEYS,
@@ -58,6 +59,16 @@ SHOWN = (14, 20, 26, 52, 104, 208, 312)
 """The depths that people are shown; programs get every one."""
 TRUE = number_at(2)
 """A true count, as people write it."""
+INDEX_AT = {26: ours("index at 26"), 52: ours("index at 52"), 104: ours("index at 104")}
+DEVIATION_AT = {
+    26: ours("deviation at 26"),
+    52: ours("deviation at 52"),
+    104: ours("deviation at 104"),
+}
+RULES_SAY = {
+    "W": ours("that coup is the last if it comes first in one, else one more"),
+    "J": ours("one more coup after that in which it comes"),
+}
 SPREAD_SAYS = say(
     "The standard deviation is that of the bet's expected value when so many cards are left "
     "unseen; its mean is the whole shoe's. The index is the standard deviation over the house "
@@ -121,8 +132,24 @@ def index(
     found: Sequence[tuple[Choice, Spread]], others: Sequence[str], setting: Setting
 ) -> Report:
     """The countability index of many bets, the most countable first."""
-    cards = len(setting.shoe)
-    depths = [depth for depth in (26, DECK, 104) if depth < cards]
+    lacking = say_of(
+        len(others),
+        "{number} bet looks at ranks or suits, for which this is not answered: {names}.",
+        "{number} bets look at ranks or suits, for which this is not answered: {names}.",
+        names=WORD(", ".join(others)),
+    )
+    parts = (
+        prose(in_words(setting), CONVENTION),
+        index_table(found, len(setting.shoe)),
+        prose(SPREAD_SAYS, lacking if others else None),
+        fields(not_answered=list(others)),
+    )
+    return Report("counting", setting_fields(setting), parts, "index")
+
+
+def index_table(found: Sequence[tuple[Choice, Spread]], cards: int) -> Table:
+    """One row for each bet, in the order of the index with a deck unseen."""
+    depths = [depth for depth in INDEX_AT if depth < cards]
     key = DECK if DECK in depths else depths[0]
     order = sorted(found, key=lambda one: (-(one[1].index_squared(key) or 0), one[0].name))
     columns = (
@@ -130,8 +157,8 @@ def index(
         Column("paytable", "", WORD),
         Column("", "bet", WORD),
         Column("house_edge", "house edge", PERCENT),
-        *(Column(f"standard_deviation_{d}", f"deviation at {d}", ROOT) for d in depths),
-        *(Column(f"index_{d}", f"index at {d}", ROOT) for d in depths),
+        *(Column(f"standard_deviation_{d}", DEVIATION_AT[d], ROOT) for d in depths),
+        *(Column(f"index_{d}", INDEX_AT[d], ROOT) for d in depths),
     )
     rows = [
         (
@@ -144,19 +171,7 @@ def index(
         )
         for choice, one in order
     ]
-    lacking = say_of(
-        len(others),
-        "{number} bet looks at ranks or suits, for which this is not answered: {names}.",
-        "{number} bets look at ranks or suits, for which this is not answered: {names}.",
-        names=WORD(", ".join(others)),
-    )
-    parts = (
-        prose(in_words(setting), CONVENTION),
-        Table("index", columns, rows),
-        prose(SPREAD_SAYS, lacking if others else None),
-        fields(not_answered=list(others)),
-    )
-    return Report("counting", setting_fields(setting), parts, "index")
+    return Table("index", columns, rows)
 
 
 SHOWN_CUTS = (14, 20, 26, 52, 104)
@@ -210,7 +225,7 @@ def _conditions(conditions: Conditions, hour: Fraction | None = None) -> Part:
             "The cut card lies {cut} cards from the end, rule {rule}: {what}.",
             cut=WHOLE(conditions.cut),
             rule=WORD(conditions.rule),
-            what=TEXT(CUT_RULES[conditions.rule]),
+            what=TEXT(RULES_SAY[conditions.rule]),
         ),
         burn,
         say(
@@ -266,7 +281,7 @@ RESULT = (
 )
 
 
-def _result(result: Result, hour: Fraction) -> tuple[Any, ...]:
+def result_cells(result: Result, hour: Fraction) -> tuple[Any, ...]:
     return (
         result.coups,
         result.bets,
@@ -280,9 +295,9 @@ def _result(result: Result, hour: Fraction) -> tuple[Any, ...]:
 
 def _triggers(one: Counted, hour: Fraction) -> Table:
     rows = [
-        *(("asked", one_result) for one_result in one.asked),
-        *((("best", one.best),) if one.best.bets else ()),
-        ("where favourable", one.favourable),
+        *((ours("asked"), one_result) for one_result in one.asked),
+        *(((ours("best"), one.best),) if one.best.bets else ()),
+        (ours("where favourable"), one.favourable),
         *(("", result) for result in one.whole),
     ]
     columns = (
@@ -299,7 +314,7 @@ def _triggers(one: Counted, hour: Fraction) -> Table:
                 what,
                 None if r.trigger.running else r.trigger.count,
                 r.trigger.count if r.trigger.running else None,
-                *_result(r, hour),
+                *result_cells(r, hour),
             )
             for what, r in rows
         ],
@@ -309,7 +324,9 @@ def _triggers(one: Counted, hour: Fraction) -> Table:
 def _cuts(one: Counted, hour: Fraction, shown: bool) -> Table:
     columns = (Column("cut", "cut card at", WHOLE), *RESULT)
     rows = [
-        (cut, *_result(result, hour)) for cut, result in one.cuts if not shown or cut in SHOWN_CUTS
+        (cut, *result_cells(result, hour))
+        for cut, result in one.cuts
+        if not shown or cut in SHOWN_CUTS
     ]
     caption = say("The first trigger above, for other cut cards:")
     return Table("" if shown else "cuts", columns, rows, caption=caption, shown=shown)
@@ -351,6 +368,25 @@ def perfect(
     found: Sequence[tuple[Choice, Favourable]], compositions: int, setting: Setting
 ) -> Report:
     """Perfect play at one depth, a row for each bet."""
+    parts = (
+        prose(in_words(setting), CONVENTION),
+        perfect_table(found),
+        prose(
+            say(
+                "Over all {number} compositions of {unseen} unseen cards, each as likely as its "
+                "number of ways: the chance that the bet is favourable, and what a coup brings "
+                "to one who stakes a unit where it is, and else nothing.",
+                number=COUNT(compositions),
+                unseen=WHOLE(found[0][1].unseen),
+            )
+        ),
+        fields(compositions=COUNT(compositions)),
+    )
+    return Report("counting", setting_fields(setting), parts, "bets")
+
+
+def perfect_table(found: Sequence[tuple[Choice, Favourable]]) -> Table:
+    """One row for each bet."""
     columns = (
         Column("bet", "", WORD),
         Column("paytable", "", WORD),
@@ -372,21 +408,7 @@ def perfect(
         )
         for choice, one in found
     ]
-    parts = (
-        prose(in_words(setting), CONVENTION),
-        Table("bets", columns, rows),
-        prose(
-            say(
-                "Over all {number} compositions of {unseen} unseen cards, each as likely as its "
-                "number of ways: the chance that the bet is favourable, and what a coup brings "
-                "to one who stakes a unit where it is, and else nothing.",
-                number=COUNT(compositions),
-                unseen=WHOLE(found[0][1].unseen),
-            )
-        ),
-        fields(compositions=COUNT(compositions)),
-    )
-    return Report("counting", setting_fields(setting), parts, "bets")
+    return Table("bets", columns, rows)
 
 
 def estimated(one: Estimate, setting: Setting) -> Report:
@@ -433,7 +455,7 @@ def simulated_parts(one: Simulated, exact: Result | None = None) -> list[Part]:
     rows = [
         (what, mean, error, other)
         for what, mean, error, other in zip(
-            ("coups", "bets", "gain"),
+            (ours("coups"), ours("bets"), ours("gain")),
             (result.coups, result.bets, result.gain),
             errors,
             against,
