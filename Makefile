@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help tables check-tables translations quick test check docs schemas bench clean
+.PHONY: help tables check-tables site translations quick test check docs schemas bench clean
 
 help:  ## say what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -15,6 +15,9 @@ tables: $(READY)  ## print the odds of the eight-deck game and write tables/
 
 check-tables: $(READY)  ## fail if tables/ is not what the code says
 	@$(BIN)/exact-baccarat tables --check
+
+site: $(READY)  ## write the site into site/
+	@$(BIN)/exact-baccarat site site
 
 translations: $(READY)  ## bring the catalogues of translations up to date, and compile them
 	@$(BIN)/python -m tests.translations
@@ -27,6 +30,8 @@ quick: $(READY)  ## run the fast tests
 
 docs: $(READY)  ## write the outputs shown in the guides, and the golden outputs, anew
 	@$(BIN)/python -m tests.documents
+	@$(BIN)/python -m tests.reference
+	@$(BIN)/python -m tests.notebook
 	@$(BIN)/python -m tests.golden
 
 schemas: $(READY)  ## widen the JSON Schemas by what the tests see
@@ -44,7 +49,7 @@ bench: $(READY)  ## time it: figures, and ratios to the plain version
 	@$(BIN)/python -m tests.benchmarks
 
 clean:  ## remove the environment and everything generated but tables/
-	@rm -rf .venv build dist *.egg-info .benchmarks .hypothesis .samples .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv build dist site *.egg-info .benchmarks .hypothesis .samples .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml

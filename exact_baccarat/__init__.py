@@ -28,6 +28,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from exact_baccarat.asking import Answer, formula, odds, probability, removal, solve, what_if
     from exact_baccarat.bets.bet import Bet, Choice, Outcome, Paytable
     from exact_baccarat.bets.catalogue import catalogue, find
     from exact_baccarat.bets.files import load
@@ -43,9 +44,11 @@ if TYPE_CHECKING:
     from exact_baccarat.odds.parsheet import ParSheet, par_sheet, par_sheets
     from exact_baccarat.odds.setting import Setting
     from exact_baccarat.odds.sheet import Sheet
+    from exact_baccarat.version import __version__
 
 __all__ = [
     "PUNTO_BANCO",
+    "Answer",
     "Bet",
     "Card",
     "Choice",
@@ -60,17 +63,31 @@ __all__ = [
     "Setting",
     "Sheet",
     "Shoe",
+    "__version__",
     "catalogue",
     "count",
     "find",
+    "formula",
     "load",
+    "odds",
     "par_sheet",
     "par_sheets",
     "plain_count",
+    "probability",
+    "removal",
+    "solve",
     "walk",
+    "what_if",
 ]
 
 _HOMES = {
+    "__version__": "version",
+    "what_if": "asking",
+    "solve": "asking",
+    "removal": "asking",
+    "probability": "asking",
+    "formula": "asking",
+    "Answer": "asking",
     "PUNTO_BANCO": "game.tableau",
     "Bet": "bets.bet",
     "Card": "game.cards",
@@ -100,6 +117,8 @@ little starts soon, and an interrupt finds the command line ready."""
 
 
 def __getattr__(name: str) -> Any:
+    if name == "odds":
+        return import_module(f"{__name__}.odds")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -54,7 +54,7 @@ def test_a_sound_file_is_sound() -> None:
         ("title =", "titel =", 'bet "six": unknown key "titel": did you mean "title"?'),
         ('title = "Six"', "", 'bet "six": it has no title'),
         ('title = "Six"', "title = 6", 'bet "six": title is "6", where a text in quotes is needed'),
-        ('name = "six"', 'name = "Six!"', 'bet "Six!": "Six!" is no name'),
+        ('name = "six"', 'name = "Six!"', 'bet "Six!": "Six!" is not a name'),
         ('name = "two"', 'name = "three"', 'bet "six": two outcomes are called "three"'),
         ('name = "two"', 'name = "loss"', 'outcome "loss"'),
         ('when = "banker.wins and banker.total == 6" }', 'when = "banker.total" }',

@@ -9,7 +9,18 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent / "exact_baccarat"
-ROOMS = ("game", "enumeration", "bets", "odds", "counting", "verify", "chemin", "publish", "cli")
+ROOMS = (
+    "game",
+    "enumeration",
+    "bets",
+    "odds",
+    "counting",
+    "verify",
+    "chemin",
+    "publish",
+    "site",
+    "cli",
+)
 ALL = sorted(ROOT.rglob("*.py"))
 MODULES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
 

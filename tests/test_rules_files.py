@@ -215,7 +215,7 @@ def test_a_coup_with_another_card_where_one_is_fixed_is_refused() -> None:
         ("", 'needs "name"'),
         ("name = ", "not TOML"),
         ("name = [" * 2000, "not TOML"),
-        (changed(name='name = "Fun Game"'), "is no name"),
+        (changed(name='name = "Fun Game"'), "is not a name"),
         (changed(naturals="naturals = [8, 12]"), "naturals has 12: a total is 0 to 9"),
         (changed(naturals="naturals = [8, 8]"), "naturals has 8 twice"),
         (changed(naturals="naturals = [9]"), "Player: nothing says whether to draw on 8"),

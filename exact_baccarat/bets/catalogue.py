@@ -42,8 +42,7 @@ def file_of(name: str) -> Path:
     if path.lower().endswith(".toml"):
         return Path(path)
     [choice] = find(name)
-    folder = _FOLDER
-    return next(folder / file for file in _names() if choice.bet in _load(file))
+    return next(_FOLDER / file for file in _names() if choice.bet in _load(file))
 
 
 def as_choices(value: str | Choice | Bet | Iterable[str | Choice | Bet]) -> list[Choice]:

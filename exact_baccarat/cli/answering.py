@@ -15,6 +15,8 @@ from exact_baccarat.publish import forms
 from exact_baccarat.publish.report import Report
 from exact_baccarat.publish.style import Style
 
+ASKED = "exact_baccarat.asked"
+"""In the meta of a context where somebody wants the report itself, and nothing written."""
 Answer = Callable[..., Report | None]
 
 
@@ -38,16 +40,23 @@ def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
         output: str | None,
         language: str,
         wide: bool,
+        plot: str | None,
         **others: Any,
-    ) -> None:
+    ) -> Report | None:
+        if ASKED in click.get_current_context().meta:
+            return command(**others)
         name = form or (usual if output is None else forms.of_file(output))
         places = forms.digits_of(name) if digits is None else digits
         shown = output is None and not wide and sys.stdout.isatty()
         width = _width() if shown else None
         style = Style(places, language, fragment, width)
+        picture = None if plot is None else _picture_of(plot)
         report = command(**others)
+        if report is not None and picture is not None:
+            _draw(picture, report, style)
         if report is not None:
             _write(report, name, style, table, output)
+        return None
 
     made: Callable[..., Any] = answered
     for option in reversed(_OPTIONS):
@@ -95,12 +104,29 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         help="Tables as wide as they are, also where they do not fit the terminal.",
     ),
     click.option(
+        "--plot",
+        metavar="FILE",
+        help="Draw it, too, as .svg, .png or .pdf: ranges, decks, one bet, many edges, removal.",
+    ),
+    click.option(
         "-o",
         "--output",
         metavar="FILE",
         help="Write to a file, in the form that its ending says.",
     ),
 ]
+
+
+def _picture_of(plot: str) -> Path:
+    from exact_baccarat.publish.plot import picture_of
+
+    return picture_of(plot)
+
+
+def _draw(picture: Path, report: Report, style: Style) -> None:
+    from exact_baccarat.publish.plot import draw
+
+    draw(picture, report, style)
 
 
 def _write(report: Report, form: str, style: Style, table: str, output: str | None) -> None:

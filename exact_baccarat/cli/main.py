@@ -30,6 +30,8 @@ COMMANDS = {
     "vectors": "deals for your own tests: for each rule, one in which it decides",
     "schema": "the JSON Schema of what a command writes",
     "tables": "write, or check, everything under tables/",
+    "site": "write the site: every bet and table, and a page that works answers out live",
+    "serve": "show the site on this machine",
 }
 """Each command and what it answers. It lives in the module of its name, imported when it is run."""
 

@@ -39,7 +39,6 @@ from exact_baccarat.odds.whatif import Case, Knob, returned, sweep, term
 from exact_baccarat.odds.whatif import decks as decks_knob
 from exact_baccarat.publish.answers.solve import edge_in_unknowns
 from exact_baccarat.publish.answers.whatif import Asked, compared, swept
-from exact_baccarat.publish.plot import draw, picture_of
 from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import Decks
 
@@ -102,7 +101,6 @@ Examples:
 )
 @pays_are_option
 @click.option("--chip", is_flag=True, help="Say how long a non-negotiable chip lasts.")
-@click.option("--plot", metavar="FILE", help="Draw a range, as a .svg or .png.")
 @_setting_options
 @answering
 def what_if(
@@ -114,7 +112,6 @@ def what_if(
     rounded: str | None,
     pays_are: str,
     chip: bool,
-    plot: str | None,
     decks: tuple[Decks, ...] | None,
     without: Counter[Card],
     shoe: Shoe | None,
@@ -149,8 +146,6 @@ def what_if(
     for knob in turned:
         after = knob.turn(after, knob.values[0])
     asked = Asked(bet, was, replace(now, without=written(without)), tuple(turned), spread)
-    if (given.unknown or not ranges) and plot is not None:
-        raise Refused("there is nothing to plot without a range, as --commission 0%..5%..0.5%")
     if ranges and (chip or given.unknown):
         raise Refused(f"a range goes with no {'--chip' if chip else 'unknown pay'}")
     if given.unknown and (chip or back):
@@ -160,10 +155,7 @@ def what_if(
         return edge_in_unknowns(after, given.unknown, asked)
     if not ranges:
         return compared(before.worth(), after.worth(), asked, chip)
-    picture = None if plot is None else picture_of(plot)
     cells = sweep(after, ranges)
-    if picture:
-        draw(picture, asked, cells, ranges)
     return swept(before.worth(), cells, ranges, asked)
 
 

@@ -7,6 +7,7 @@ from exact_baccarat.errors import refused
 
 EXTRAS = {
     "matplotlib": "plot",
+    "jinja2": "site",
     "pandas": "pandas",
     "pyarrow": "arrow",
     "pyarrow.ipc": "arrow",

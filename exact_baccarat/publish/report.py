@@ -392,7 +392,8 @@ class Report:
 
     `table` names the table that flat forms print where none is asked for. `right` is False where a
     check found something wrong, and None where nothing was checked; `cases` are the checks. `toml`
-    is the file of what it is about, as a rules file or a bet file, where there is one.
+    is the file of what it is about, as a rules file or a bet file, where there is one, and
+    `picture` the `Picture` of it.
     """
 
     command: str
@@ -404,6 +405,7 @@ class Report:
     suite: str = ""
     cases: Sequence[Case] = ()
     toml: str = ""
+    picture: Any = None
 
     @property
     def heading(self) -> Sentence:

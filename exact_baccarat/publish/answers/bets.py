@@ -7,6 +7,7 @@ from exact_baccarat.bets.bet import Bet, Paytable
 from exact_baccarat.languages import ours
 from exact_baccarat.odds.parsheet import ParSheet
 from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.answers import pictures
 from exact_baccarat.publish.answers.common import (
     BET_KEYS,
     CONVENTION,
@@ -70,7 +71,8 @@ def catalogue(sheets: Sequence[ParSheet], untold: Sequence[str], setting: Settin
     if untold:
         text = ours("This shoe does not tell ranks or suits well enough for {bets}.")
         parts.append(prose(say(text, bets=WORD(", ".join(untold)))))
-    return Report("bets", setting_fields(setting), parts, "bets")
+    picture = pictures.catalogue(sheets, setting) if sheets else None
+    return Report("bets", setting_fields(setting), parts, "bets", picture=picture)
 
 
 def line(sheet: ParSheet) -> tuple[Any, ...]:

@@ -8,6 +8,7 @@ from exact_baccarat.languages import ours
 from exact_baccarat.odds.laboratory import COUPS, NORMAL, tolerance_squared, volatility_squared
 from exact_baccarat.odds.parsheet import ParSheet
 from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.answers import pictures
 from exact_baccarat.publish.answers import rules as tableau
 from exact_baccarat.publish.answers.common import (
     BET_KEYS,
@@ -239,5 +240,13 @@ def side_by_side(found: Sequence[ByDecks], rules: str, without: str) -> Report:
         )
         for sheets in found
     ]
-    setting = {"without": without or None, "rules": rules}
-    return Report("odds", setting, (opening, Sections("bets", items)), "decks")
+    setting = {
+        "decks": None,
+        "without": without or None,
+        "shoe": None,
+        "cards": None,
+        "endless": False,
+        "rules": rules,
+    }
+    parts = (opening, Sections("bets", items))
+    return Report("odds", setting, parts, "decks", picture=pictures.decks(found, rules))

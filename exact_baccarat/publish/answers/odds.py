@@ -17,6 +17,7 @@ from exact_baccarat.publish.answers.common import (
     name_of,
     setting_fields,
 )
+from exact_baccarat.publish.answers.pictures import distribution
 from exact_baccarat.publish.kinds import (
     CHANCE,
     COUNT,
@@ -70,7 +71,8 @@ def par_sheets(
         names = WORD(", ".join(choice.name for choice in others))
         text = ours("{title} has other paytables, too: {names}.")
         parts.append(prose(say(text, title=TEXT(bet.title), names=names)))
-    return Report("odds", setting_fields(setting), parts, "outcomes")
+    picture = distribution(sheets[0], setting) if len(sheets) == 1 else None
+    return Report("odds", setting_fields(setting), parts, "outcomes", picture=picture)
 
 
 def summary(sheets: Sequence[ParSheet], cards: Sequence[Fraction], setting: Setting) -> Report:

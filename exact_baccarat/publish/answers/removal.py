@@ -8,6 +8,7 @@ from exact_baccarat.languages import ours
 from exact_baccarat.odds.removal import Removal, kinds
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.odds.tags import LinearCount
+from exact_baccarat.publish.answers import pictures
 from exact_baccarat.publish.answers.common import (
     BET_KEYS,
     CONVENTION,
@@ -58,7 +59,8 @@ def effects(found: Sequence[tuple[Removal, Counts]], setting: Setting) -> Report
         prose(in_words(setting), CONVENTION),
         Sections("bets", [bet_section(removal, counts, setting) for removal, counts in found]),
     )
-    return Report("removal", setting_fields(setting), parts, "effects")
+    picture = pictures.removal([removal for removal, _ in found], setting)
+    return Report("removal", setting_fields(setting), parts, "effects", picture=picture)
 
 
 def bet_section(removal: Removal, counts: Counts, setting: Setting) -> Section:

@@ -17,6 +17,7 @@ from exact_baccarat.publish.answers.common import (
     phrase,
     setting_fields,
 )
+from exact_baccarat.publish.answers.pictures import sweep
 from exact_baccarat.publish.kinds import (
     CHANGE,
     CHANGE_PERCENT,
@@ -191,7 +192,10 @@ def swept(before: Worth, cells: Sequence[Cell], knobs: Sequence[Knob], asked: As
         *([_grid(cells, knobs)] if len(knobs) == 2 else []),
         Prose(tuple(_extremes(cells, knobs)), setting=LINES),
     ]
-    return Report("what-if", setting_fields(asked.after), parts, "cells", called(*asked.choice))
+    bet = called(*asked.choice)
+    title = say("{bet}: {changes}", bet=bet, changes=asked.changes)
+    picture = sweep(title, cells, knobs, lambda k, v: (knob_title(k), KNOB_KINDS[k.kind](v)))
+    return Report("what-if", setting_fields(asked.after), parts, "cells", bet, picture=picture)
 
 
 def _grid(cells: Sequence[Cell], knobs: Sequence[Knob]) -> Matrix:

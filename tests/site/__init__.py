@@ -1,0 +1,1 @@
+"""The tests of the site: its scripts under Node, its pages in a browser."""
