@@ -188,7 +188,7 @@ def test_ctrl_c_leaves_a_checkpoint_that_resumes(tmp_path: Path) -> None:
         ("counting tie --perfect --unseen 12..14", "one depth"),
         ("counting tie --perfect --unseen 500", "from 6 to 416"),
         ("counting tie --perfect --unseen 14 --tags 4:1", "different questions"),
-        ("counting tie --perfect --unseen 14 --plot a.svg", "--plot says nothing"),
+        ("counting tie --perfect --unseen 8 --jobs 1 --plot a.svg", "nothing to plot"),
         ("counting tie --jobs 2", "is for --perfect and --simulate"),
         ("counting tie --perfect --unseen 8 --resume", "--resume needs"),
         ("counting tie --perfect --unseen 8 --jobs 0", "--jobs"),

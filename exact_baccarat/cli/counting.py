@@ -24,8 +24,6 @@ from exact_baccarat.counting.tags import Tags
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers import counting as answers
-from exact_baccarat.publish.counting_plot import draw
-from exact_baccarat.publish.plot import picture_of
 from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import between, values, whole
 
@@ -86,7 +84,6 @@ Examples:
 )
 @click.option("--burn", type=BURN, help="Cards burnt: as many as the first card says, or a number.")
 @click.option("--hour", type=ABOVE_ZERO, help="Coups an hour: 70 if left out.")
-@click.option("--plot", metavar="FILE", help="Draw it, too: a file that ends in .svg or .png.")
 @work_options
 @in_setting
 @answering
@@ -116,11 +113,9 @@ def counting(
         raise Refused(f"{work.asked} is for --perfect and --simulate: leave it out")
     if work.checkpoint and not perfect and len(choices) > 1:
         raise Refused("--checkpoint keeps one simulation: name one bet")
-    if asked["plot"]:
-        picture_of(asked["plot"])  # a name that is no picture's is refused before the work
     points_of(where.shoe)
     if every:
-        return _index(where, asked["plot"])
+        return _index(where)
     if perfect:
         return _perfect(choices, where, asked, work)
     conditions = _conditions(asked)
@@ -154,13 +149,12 @@ def _check(
         "burn": tags is not None or shoes is not None,
         "seed": shoes is not None,
         "unseen": not every and (shoes is None or tags is not None),
-        "plot": not perfect and (shoes is None or tags is not None),
     }
     names = {"at": "trigger", "rule": "cut-rule"}
     for name, does in fits.items():
         if asked[name] not in (None, False) and not does:
             need = "--simulate" if name == "seed" else "--tags"
-            at = "here" if name in ("plot", "unseen") else f"without {need}"
+            at = "here" if name == "unseen" else f"without {need}"
             raise Refused(f"--{names.get(name, name)} says nothing {at}: leave it out")
     if shoes is not None and (every or perfect):
         raise Refused("--simulate goes with --tags, or with bets alone")
@@ -188,18 +182,14 @@ def _depths(asked: dict[str, Any], cards: int) -> list[int]:
 
 def _spread(choices: Sequence[Choice], where: Setting, asked: dict[str, Any]) -> Report:
     found = list(zip(choices, spreads(where.shoe, where.rules, choices), strict=True))
-    if asked["plot"]:
-        _draw(asked["plot"], "spread", found)
     return answers.spread_of(found, where, _depths(asked, len(where.shoe)))
 
 
-def _index(where: Setting, plot: str | None) -> Report:
+def _index(where: Setting) -> Report:
     every = [choice for bet in catalogue() for choice in bet.choices]
     choices = [choice for choice in every if choice.bet.depth == "points"]
     others = dict.fromkeys(choice.bet.name for choice in every if choice.bet.depth != "points")
     found = list(zip(choices, spreads(where.shoe, where.rules, choices), strict=True))
-    if plot:
-        _draw(plot, "index", found)
     return answers.index(found, list(others), where)
 
 
@@ -245,8 +235,6 @@ def _linear(
                 return answers.estimated(estimate(job), where)
             simulated = job.answer(work.do(job))
         found.append((one, simulated))
-    if asked["plot"]:
-        _draw(asked["plot"], "counts", [one for one, _ in found])
     return answers.linear(found, where, conditions, asked["hour"] or USUAL_HOUR)
 
 
@@ -287,7 +275,3 @@ def _perfect(
         return answers.estimated(estimate(job), where)
     found = list(zip(choices, job.answers(work.do(job)), strict=True))
     return answers.perfect(found, number_of(points, depths[0]), where)
-
-
-def _draw(name: str, what: str, found: Sequence[Any]) -> None:
-    draw(picture_of(name), what, found)

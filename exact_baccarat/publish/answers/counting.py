@@ -16,6 +16,7 @@ from exact_baccarat.counting.starts import BY_CARD, Conditions
 from exact_baccarat.game.cards import RANKS
 from exact_baccarat.languages import ours
 from exact_baccarat.odds.setting import Setting
+from exact_baccarat.publish.answers import counting_pictures as pictures
 from exact_baccarat.publish.answers.common import (
     BET_KEYS,
     CONVENTION,
@@ -85,7 +86,8 @@ def spread_of(
         Sections("bets", [_spread(choice, one, depths) for choice, one in found]),
         prose(SPREAD_SAYS),
     )
-    return Report("counting", setting_fields(setting), parts, "depths")
+    picture = pictures.spread_curves(found)
+    return Report("counting", setting_fields(setting), parts, "depths", picture=picture)
 
 
 def _spread(choice: Choice, one: Spread, depths: Sequence[int]) -> Section:
@@ -144,7 +146,8 @@ def index(
         prose(SPREAD_SAYS, lacking if others else None),
         fields(not_answered=list(others)),
     )
-    return Report("counting", setting_fields(setting), parts, "index")
+    picture = pictures.index_bars(found, min(DECK, len(setting.shoe) - 1))
+    return Report("counting", setting_fields(setting), parts, "index", picture=picture)
 
 
 def index_table(found: Sequence[tuple[Choice, Spread]], cards: int) -> Table:
@@ -197,7 +200,8 @@ def linear(
         ),
     )
     more = {"conditions": conditions_fields(conditions, hour)}
-    return Report("counting", setting_fields(setting) | more, parts, "triggers")
+    picture = pictures.gain_curves([one for one, _ in found])
+    return Report("counting", setting_fields(setting) | more, parts, "triggers", picture=picture)
 
 
 def conditions_fields(conditions: Conditions, hour: Fraction) -> dict[str, Any]:
