@@ -9,6 +9,7 @@ of the package, each of which imports only from those before it:
     bets          what is wagered: pays, bets, bet files, the catalogue
     odds          what it is worth: par sheets, what-if, unknowns, conditional odds, removal
     coups         several coups of one shoe, sessions of many, whole shoes, what a monitor expects
+    counting      how a bet follows the cards that are gone: spread, counts, perfect play
     verify        whether others are right: claims, logs of hands, programs, diagnosis
     chemin        the older game, in which the sides may choose
     publish       text and pages: the only place where a number is rounded

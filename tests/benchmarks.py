@@ -42,7 +42,7 @@ def cold(run: Callable[[], object]) -> Callable[[], object]:
     """A run with nothing kept from before."""
 
     def forgetful() -> object:
-        count._plan.cache_clear()
+        count.plan_of.cache_clear()
         columns.coups.cache_clear()
         columns.Coups.ways.cache_clear()
         parsheet.outcome_ways.cache_clear()

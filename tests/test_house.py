@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent / "exact_baccarat"
 ROOMS = (
-    *("game", "enumeration", "bets", "odds", "coups"),
+    *("game", "enumeration", "bets", "odds", "coups", "counting"),
     *("verify", "chemin", "publish", "site", "cli"),
 )
 ALL = sorted(ROOT.rglob("*.py"))

@@ -1,8 +1,5 @@
 """Many shoes at once give what each shoe gives alone, exactly, whatever the number of cards."""
 
-import os
-import subprocess
-import sys
 from fractions import Fraction
 from math import perm
 
@@ -211,16 +208,3 @@ def test_a_bet_is_refused_where_the_shoes_are_not_known_so_deep() -> None:
 
 def test_no_shoes_give_no_rows() -> None:
     assert [len(sheets) for sheets in odds_many([], ["tie", "banker"])] == [0, 0]
-
-
-def test_one_shoe_builds_no_table() -> None:
-    code = (
-        "from exact_baccarat.odds.many import odds_many, _forms;"
-        f"odds_many([{EIGHT}], ['tie']);"
-        "from exact_baccarat.enumeration.polynomials import polynomials;"
-        "print(polynomials.cache_info().misses, _forms.cache_info().misses)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=os.environ
-    )
-    assert done.stdout.split() == ["0", "0"]

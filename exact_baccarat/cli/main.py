@@ -27,6 +27,7 @@ COMMANDS = {
     "tolerance": "how far a return may stray, and whether totals can be right",
     "shoe": "a whole shoe: how many coups, ties and runs, to the cut card",
     "removal": "what it does to a bet when a card is gone; tags for counting",
+    "counting": "how a bet follows the cards that are gone, and what counting them wins",
     "rules": "the tableau as it is printed on a table",
     "chemin": "the older game, solved: both sides' best play, the value, and the proof",
     "verify": "whether somebody else is right: claims, hands, a program, three odds",

@@ -12,7 +12,7 @@ from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.catalogue import file_of, find, main_game
 from exact_baccarat.cli.answering import answering
 from exact_baccarat.cli.options import pays_are_option, setting_options
-from exact_baccarat.cli.types import BET_NAME, SEVERAL_DECKS
+from exact_baccarat.cli.types import BET_NAME, JOBS, SEVERAL_DECKS
 from exact_baccarat.cli.wagers import parted, wagers_of
 from exact_baccarat.enumeration.count import count
 from exact_baccarat.errors import Refused
@@ -58,8 +58,10 @@ Examples:
 @click.option(
     "--shoes",
     metavar="FILE",
-    help="Many shoes, one a line of 10, 13 or 52 counts, - for standard input; writes csv.",
+    help="Many shoes, one a line of 10, 13 or 52 counts, or a table; - for standard input.",
 )
+@click.option("--to", metavar="FILE", help="Rows of --shoes to a .csv, .csv.gz, .parquet, .arrow.")
+@click.option("--jobs", type=JOBS, help="Processes that work on --shoes: 1 if left out.")
 @click.option(
     "--full",
     is_flag=True,
@@ -75,6 +77,8 @@ def odds(
     bets: tuple[str, ...],
     correlation: bool,
     shoes: str | None,
+    to: str | None,
+    jobs: int | None,
     strict: bool,
     full: bool,
     pays_are: str,
@@ -92,6 +96,7 @@ def odds(
     and the exact expected value of every bet. A line has counts of 0, A, 2 to 9; or of A, 2 to 10,
     J, Q, K; or of all 52 cards, each rank in clubs, diamonds, hearts, spades; a first line may name
     them in another order. A line that is no shoe is told on standard error, and the status is 1.
+    The file may be in gzip, or a table in Parquet or Arrow.
     """
     staked, back = _wagers(bets), pays_are == "returned"
     asked = [] if staked else [choice for name in bets for choice in find(name)] or main_game()
@@ -99,13 +104,13 @@ def odds(
         raise Refused("--full is for bets that are named, without stakes and other readings")
     if back and (staked or correlation or shoes is not None):
         raise Refused("--pays-are is for par sheets, not for stakes, --correlation or --shoes")
-    if shoes is not None or strict:
+    if shoes is not None or strict or to is not None or jobs is not None:
         if staked or correlation:
             raise Refused("--shoes is for bets one by one, without stakes and --correlation")
         given = [_one(decks, "--shoes") if decks else None, without or None, shoe]
         from exact_baccarat.cli.shoes import odds_of_shoes  # what only files of shoes need
 
-        odds_of_shoes(shoes, strict, asked, rules, given, ctx.params)
+        odds_of_shoes(shoes, strict, asked, bets, rules, given, ctx.params)
         return None
     if decks and len(decks) > 1 and shoe is None:
         if staked or correlation or back or full:

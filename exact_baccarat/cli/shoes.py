@@ -1,7 +1,9 @@
 """`exact-baccarat odds --shoes`: a file of shoes in, a line of CSV for each out."""
 
 import os
+import re
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, BinaryIO
@@ -9,61 +11,127 @@ from typing import Any, BinaryIO
 import click
 
 from exact_baccarat.bets.bet import Choice
+from exact_baccarat.cli.shoe_rows import Sink, sink_of, worker_of
 from exact_baccarat.errors import Refused, quoted
 from exact_baccarat.game.tableau import Rules
-from exact_baccarat.odds.many import check, odds_many
-from exact_baccarat.odds.shoe_lines import Batch, ShoeLines
+from exact_baccarat.odds.many import check
+from exact_baccarat.odds.shoe_files import ShoeFile
+from exact_baccarat.odds.shoe_lines import Batch
 from exact_baccarat.odds.shoes import COLUMNS
 from exact_baccarat.publish.forms.csv import DIGITS as CSV_DIGITS
-from exact_baccarat.publish.many import header, lines
+
+MOST_SAID = 20
+"""So many problems of a kind are told line by line; of the others, how many there were."""
+MOST_BAD = 100_000
+"""A stream in which so many lines are wrong one after the other is not read on."""
 
 
 def odds_of_shoes(
     path: str | None,
     strict: bool,
     bets: Sequence[Choice],
+    names: Sequence[str],
     rules: Rules,
     given: Sequence[object],
     options: Mapping[str, Any],
 ) -> None:
-    """Write the odds of every shoe of a file; status 1 where a line was none."""
+    """Write the odds of every shoe of a file; status 1 where a line was none.
+
+    `names` are the bets as they were asked for, by which other processes find them.
+    """
     if path is None:
-        raise Refused("--strict is for --shoes: name a file of shoes")
+        which = "--strict" if strict else "--to" if options["to"] is not None else "--jobs"
+        raise Refused(f"{which} is for --shoes: name a file of shoes")
     if any(one is not None for one in given):
         raise Refused("--shoes has its own shoes: leave out --decks, --without and --shoe")
     if options["form"] not in (None, "csv") or options["output"]:
-        raise Refused("--shoes writes csv, to standard output, and in no other form")
+        raise Refused("--shoes writes csv, or a table with --to, and in no other form")
     places = CSV_DIGITS if options["digits"] is None else options["digits"]
     name = "standard input" if path == "-" else path
-    read, bad = 0, 0
-    with _opened(path) as file, _progress(file) as told:
-        shoes = ShoeLines(file)
-        for batch in _read(shoes, name):
-            _check(shoes.columns, bets)
-            if not read and (batch.numbers or batch.problems):
-                click.echo(header(bets), nl=False)
-            read += len(batch.numbers) + len(batch.problems)
-            bad += len(batch.problems)
-            for note in batch.notes:
-                told.say(f"{name}: {note}")
-            stop = batch.problems[0][0] if strict and batch.problems else None
-            rows = [place for place, line in enumerate(batch.numbers) if not stop or line < stop]
-            _write(batch.numbers[: len(rows)], batch.counts[: len(rows)], bets, rules, places)
-            for line, problem in batch.problems:
-                if stop:
-                    raise Refused(f"{name}, line {line}: {problem}")
-                told.say(f"{name}, line {line}: {problem}")
-            told.go_on(batch.size)
-    if not read:
-        raise Refused(f"{name} has no shoes: write one a line, of 10, 13 or 52 counts")
-    if bad:
-        click.echo(f"exact-baccarat: {bad:,} of {read:,} lines are no shoe", err=True)
+    with (
+        _opened(path) as file,
+        _progress(file) as told,
+        sink_of(options["to"], bets, places) as sink,
+        worker_of(options["jobs"] or 1, names, bets, rules, sink.table, places) as worker,
+    ):
+        reader = _Reader(ShoeFile(file), name, strict, bets, told, sink)
+        for numbers, odds in worker(reader.batches()):
+            sink.write(numbers, odds)
+        reader.end()
+    if reader.bad:
         sys.exit(1)
 
 
-def _write(numbers: list[int], counts: Any, bets: Sequence[Choice], rules: Rules, d: int) -> None:
-    if numbers:
-        click.echo(lines(numbers, odds_many(counts, bets, rules), d), nl=False)
+class _Reader:
+    """Reads shoes, says what is wrong with others, and counts both."""
+
+    def __init__(
+        self,
+        shoes: ShoeFile,
+        name: str,
+        strict: bool,
+        bets: Sequence[Choice],
+        told: "_Told",
+        sink: Sink,
+    ) -> None:
+        self.shoes, self.name, self.strict, self.bets = shoes, name, strict, bets
+        self.told, self.sink = told, sink
+        self.read = self.bad = self.bad_at_once = 0
+        self.kinds: Counter[str] = Counter()
+        self.stopped: Refused | None = None
+
+    def batches(self) -> Iterator[tuple[list[int], Any]]:
+        """The numbers and counts of shoes."""
+        for batch in _read(self.shoes, self.name):
+            _check(self.shoes.columns, self.bets)
+            if not self.read and (batch.numbers or batch.problems):
+                self.sink.begin()
+            self.read += len(batch.numbers) + len(batch.problems)
+            self.bad += len(batch.problems)
+            for note in batch.notes:
+                self.told.say(f"{self.name}: {note}")
+            stop = batch.problems[0][0] if self.strict and batch.problems else None
+            rows = [p for p, line in enumerate(batch.numbers) if not stop or line < stop]
+            if rows:
+                yield batch.numbers[: len(rows)], batch.counts[: len(rows)]
+            self._say(batch.problems)
+            self.bad_at_once = 0 if batch.numbers else self.bad_at_once + len(batch.problems)
+            if stop:
+                line, problem = batch.problems[0]
+                self.stopped = Refused(f"{self.name}, line {line}: {problem}")
+                return
+            if self.bad_at_once >= MOST_BAD:
+                self.end_said()
+                raise Refused(
+                    f"{self.name}: the last {self.bad_at_once:,} lines are no shoes: "
+                    "what comes after them is not read"
+                )
+            self.told.go_on(batch.size)
+
+    def _say(self, problems: Sequence[tuple[int, str]]) -> None:
+        """Say the first of each kind of problem: those are alike that differ in what they name."""
+        for line, problem in () if self.strict else problems:
+            kind = re.sub(r'"[^"]*"|[0-9,]+', "", problem).partition(";")[0]
+            self.kinds[kind] += 1
+            if self.kinds[kind] <= MOST_SAID:
+                self.told.say(f"{self.name}, line {line}: {problem}")
+
+    def end_said(self) -> None:
+        """Say how many problems of each kind were not told one by one."""
+        for number in self.kinds.values():
+            if number > MOST_SAID:
+                more = number - MOST_SAID
+                self.told.say(f"{self.name}: and {more:,} more lines like one of these")
+
+    def end(self) -> None:
+        """What there is to say in the end."""
+        if self.stopped:
+            raise self.stopped
+        if not self.read:
+            raise Refused(f"{self.name} has no shoes: write one a line, of 10, 13 or 52 counts")
+        self.end_said()
+        if self.bad:
+            click.echo(f"exact-baccarat: {self.bad:,} of {self.read:,} lines are no shoe", err=True)
 
 
 def _check(columns: int | None, bets: Sequence[Choice]) -> None:
@@ -88,7 +156,7 @@ def _opened(path: str) -> Iterator[BinaryIO]:
         yield file
 
 
-def _read(shoes: ShoeLines, name: str) -> Iterator[Batch]:
+def _read(shoes: ShoeFile, name: str) -> Iterator[Batch]:
     """The batches of a file, and a refusal where it cannot be read on."""
     batches = shoes.batches()
     while True:
@@ -96,6 +164,8 @@ def _read(shoes: ShoeLines, name: str) -> Iterator[Batch]:
             batch = next(batches, None)
         except OSError as error:
             raise _unreadable(name, error) from None
+        except Refused as error:
+            raise Refused(f"{name}: {error}") from None
         if batch is None:
             return
         yield batch

@@ -127,6 +127,8 @@ ABOVE_ZERO = Word("NUMBER", above_zero)
 NUMBERS = Word("NUMBER|RANGE", lambda text, what: values(text, what, amount))
 NUMBERS_ABOVE_ZERO = Word("NUMBER|RANGE", lambda text, what: values(text, what, above_zero))
 COUNT = Word("N", lambda text, what: whole(text, what, 0, 10**18 - 1))
+JOBS = Word("N", lambda text, what: whole(text, what, 1, 1024))
+"""How many processes work."""
 RANGE = Word("LOW..HIGH", lambda text, what: between(text, what, -99, 99))
 BET = bet_type()
 BETS = Word("BET", lambda text, _: find(text), bet_names, files=True)

@@ -57,7 +57,7 @@ def count(
     >>> f"{ways[True,]:,} of {total:,}"
     '373,374,329,013,504 of 4,998,398,275,503,360'
     """
-    return _plan(played(rules), asked_of(questions)).count([as_shoe(shoe)])[0]
+    return plan_of(played(rules), asked_of(questions)).count([as_shoe(shoe)])[0]
 
 
 def count_each(
@@ -67,7 +67,7 @@ def count_each(
 
     Slow twin: `count`, shoe by shoe.
     """
-    plan, table = _plan(played(rules), asked_of(questions)), list(map(as_shoe, shoes))
+    plan, table = plan_of(played(rules), asked_of(questions)), list(map(as_shoe, shoes))
     counted: list[tuple[Ways, int]] = []
     for start in range(0, len(table), TOGETHER):
         counted += plan.count(table[start : start + TOGETHER])
@@ -105,7 +105,7 @@ def played(rules: Playable | str) -> Playable:
     return rules if isinstance(rules, Game) else as_rules(rules)
 
 
-class _Plan:
+class Plan:
     """What can be worked out of questions before a shoe is known: see the head of this module."""
 
     def __init__(self, rules: Playable, questions: tuple[Question, ...]) -> None:
@@ -156,8 +156,8 @@ class _Plan:
 
 
 @lru_cache(maxsize=512)
-def _plan(rules: Playable, questions: tuple[Question, ...]) -> _Plan:
-    return _Plan(rules, questions)
+def plan_of(rules: Playable, questions: tuple[Question, ...]) -> Plan:
+    return Plan(rules, questions)
 
 
 def tells_order(word: Word) -> bool:

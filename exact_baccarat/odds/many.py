@@ -1,7 +1,7 @@
 """Par sheets of many shoes at once, in columns.
 
 Bets that points decide go through the polynomials of `enumeration.many`, all of them in one run of
-matrix products; a bet that looks at ranks or suits is dealt for all shoes together.
+matrix products; those that look at ranks or suits through the network of `enumeration.bulk`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,6 +16,7 @@ import numpy.typing as npt
 from exact_baccarat.bets.bet import Bet, Choice, First, Paytable
 from exact_baccarat.bets.catalogue import as_choices
 from exact_baccarat.enumeration.attribute import DEPTHS
+from exact_baccarat.enumeration.bulk import bulk, fits
 from exact_baccarat.enumeration.columns import exact_type
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.many import Forms, totals
@@ -89,8 +90,8 @@ def odds_many(
     (each rank in clubs, diamonds, hearts, spades), or are of the class `Shoe`. Bets are named as on
     the command line, or are of class Choice or Bet.
 
-    Slow twin: `par_sheet`, shoe by shoe, which is also what is done where there is but one shoe,
-    or where the rules fix a card.
+    Slow twin: `par_sheet`, shoe by shoe, which is also what is done where the rules fix a card, and
+    for bets on ranks or suits where a shoe is large, or has cards gone whose suit nobody saw.
     Raises Refused, naming the row, where one is no shoe.
 
     >>> odds = odds_many([[128, 32, 32, 32, 32, 32, 32, 32, 32, 32], [6] + [0] * 9], ["tie"])[0]
@@ -104,9 +105,11 @@ def odds_many(
     for bet, _ in chosen:
         check(bet, table.depth)
     fast: dict[First, tuple[Ints, Ints]] = {}
-    if len(table) != 1 and rules.from_shoe == DEALT:  # of fewer cards there are no forms
+    if len(table) and rules.from_shoe == DEALT:  # of fewer cards there are no forms
         asked = dict.fromkeys(bet.question for bet, _ in chosen if bet.depth == "points")
+        deeper = dict.fromkeys(bet.question for bet, _ in chosen if bet.depth != "points")
         fast = _by_points(table.points, rules, tuple(asked))
+        fast |= _by_cards(table, rules, tuple(deeper))
     return [
         ManySheets(choice, *fast[choice.bet.question])
         if choice.bet.question in fast
@@ -144,6 +147,23 @@ def _by_points(
     found = {}
     for asked, places in columns.items():
         outcomes = ways[:, list(places)]
+        loss = total - outcomes.sum(axis=1)
+        found[asked] = np.concatenate([outcomes, loss[:, None]], axis=1), total
+    return found
+
+
+def _by_cards(
+    table: Shoes, rules: Rules, bets: tuple[First, ...]
+) -> dict[First, tuple[Ints, Ints]]:
+    """The same of bets that look at ranks or suits, if all shoes can go through exactly."""
+    total = totals(table.points)
+    if not bets or table.cards is None or not fits(int(table.points.sum(axis=1).max())):
+        return {}
+    network = bulk(rules, tuple(asked.questions for asked in bets))
+    ways = network.ways(table.points, table.cards).astype(np.int64)
+    found = {}
+    for asked, columns in zip(bets, network.columns, strict=True):
+        outcomes = ways[:, columns.start : columns.stop]
         loss = total - outcomes.sum(axis=1)
         found[asked] = np.concatenate([outcomes, loss[:, None]], axis=1), total
     return found

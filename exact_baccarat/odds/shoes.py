@@ -1,6 +1,7 @@
 """Tables of shoes: many shoes as one array of counts."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -54,6 +55,28 @@ class Shoes:
         cards = self.points.sum(axis=1)
         for row in np.flatnonzero(cards < 6)[:1]:
             raise Refused(f"shoe {row + 1} has {cards[row]} of the six cards that a coup may take")
+
+    @cached_property
+    def cards(self) -> Ints | None:
+        """Fifty-two counts for each shoe, or None where a shoe has cards whose rank nobody knows.
+
+        Where suits are not told, all cards of a rank stand as clubs, which what looks at ranks
+        alone cannot tell from the truth.
+        """
+        if self._shoes is None:
+            counts = self.counts
+        elif self.depth == "points" or any(
+            self.depth == "cards" and sum(shoe.cards or ()) != len(shoe) for shoe in self._shoes
+        ):
+            return None
+        else:
+            known = [getattr(shoe, self.depth) for shoe in self._shoes]
+            counts = _counts(np.array(known, object), self.depth)
+        if self.depth == "points":
+            return None
+        if self.depth == "ranks":
+            return np.kron(counts, np.array([[1, 0, 0, 0]], counts.dtype))
+        return counts
 
     def __len__(self) -> int:
         return len(self.points)

@@ -9,6 +9,9 @@ EXTRAS = {
     "matplotlib": "plot",
     "jinja2": "site",
     "pandas": "pandas",
+    "pyarrow": "arrow",
+    "pyarrow.ipc": "arrow",
+    "pyarrow.parquet": "arrow",
     "typst": "pdf",
     "xlsxwriter": "xlsx",
 }

@@ -12,7 +12,7 @@ and, where it is a number with a fraction, a decimal beside it.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -201,6 +201,8 @@ TALLY = Kind("tally", lambda value, style: style.grouped(value), int)
 """How many things were gone through one by one, which is never near 2^53."""
 CHANCE = Kind("chance", lambda value, style: style.decimal(value), decimal=rounding.decimal)
 NUMBER = Kind("number", lambda value, style: style.decimal(value), decimal=rounding.decimal)
+SMALL = Kind("small", lambda value, style: style.scientific(value), decimal=rounding.scientific)
+"""A number that may be very small, times a power of ten."""
 CHANGE = Kind("change", lambda value, style: style.signed(value), decimal=rounding.decimal)
 PERCENT = Kind("percent", lambda value, style: style.percent(value), decimal=rounding.decimal)
 """A part of one that people are shown in per cent; programs get the part itself."""
@@ -344,3 +346,14 @@ LONG_CHANGE = Kind(
 """A change whose exact value may be too long to be written."""
 
 number_at, change_at, percent_at = (partial(at, name) for name in ("decimal", "signed", "percent"))
+
+
+LONG_ENOUGH = 20
+
+
+def nearly(kind: Kind) -> Kind:
+    """A kind for values that rest on something nearly so: programs get twenty digits of them.
+
+    Their fractions would have thousands of digits, of which none past the approximation matters.
+    """
+    return replace(kind, exact=lambda value: rounding.decimal(value, LONG_ENOUGH))

@@ -101,6 +101,23 @@ def percent(value: Fraction | int, digits: int) -> str:
     return decimal(Fraction(value) * 100, digits) + " %"
 
 
+def scientific(value: Fraction | int, digits: int) -> str:
+    """The value to so many digits after its first, and the power of ten that it is times.
+
+    >>> scientific(Fraction(1, 300), 3), scientific(Fraction(-99999, 10), 2), scientific(0, 1)
+    ('3.333e-3', '-1.00e+4', '0.0e+0')
+    """
+    value = Fraction(value)
+    if not value:
+        return f"{_point(0, digits)}e+0"
+    power = len(str(abs(value.numerator))) - len(str(value.denominator))
+    power -= abs(value) < Fraction(10) ** power
+    scaled = round(value / Fraction(10) ** (power - digits))
+    if abs(scaled) == 10 ** (digits + 1):  # 9.99 has become 10.0
+        scaled, power = scaled // 10, power + 1
+    return f"{_point(scaled, digits)}e{power:+d}"
+
+
 def root(square: Fraction, digits: int) -> str:
     """The root of a value that is not negative, to so many digits after the point.
 

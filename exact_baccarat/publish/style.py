@@ -48,6 +48,10 @@ class Style:
         """The root of a value, correctly rounded."""
         return self.number(rounding.root(square, self._digits(digits)))
 
+    def scientific(self, value: Fraction | int, digits: int | None = None) -> str:
+        """A value that may be very small, correctly rounded, times a power of ten."""
+        return self.number(rounding.scientific(value, self._digits(digits)))
+
     def grouped(self, number: int) -> str:
         """A count with its thousands parted."""
         return self.number(rounding.grouped(number))

@@ -5,6 +5,7 @@ from functools import partial
 
 from exact_baccarat.bets.bet import Bet, Choice
 from exact_baccarat.bets.catalogue import catalogue, main_game
+from exact_baccarat.enumeration.polynomials import DEALT
 from exact_baccarat.errors import Refused
 from exact_baccarat.languages import ours
 from exact_baccarat.odds.setting import Setting
@@ -12,6 +13,7 @@ from exact_baccarat.publish.tables.bet_pages import bet_page, index
 from exact_baccarat.publish.tables.chemin_de_fer import chemin_de_fer
 from exact_baccarat.publish.tables.closed_forms import closed_forms
 from exact_baccarat.publish.tables.conformance_deals import conformance_deals
+from exact_baccarat.publish.tables.counting import counting
 from exact_baccarat.publish.tables.main_game import bets_by_decks, by_decks, main_bets
 from exact_baccarat.publish.tables.page import Page, Wanted
 from exact_baccarat.publish.tables.removal import removal
@@ -47,6 +49,8 @@ def _of_shoe(folder: str, where: Setting) -> Iterator[Page]:
     yield Page(f"{folder}totals", lambda _: totals(where))
     yield Page(f"{folder}winning-totals", lambda _: winning_totals(where))
     yield Page(f"{folder}cards", lambda _: cards(where))
+    if where.rules.from_shoe == DEALT:  # of fewer cards a bet is no polynomial
+        yield Page(f"{folder}counting", lambda _: counting(where))
 
 
 def _of_bets(folder: str, where: Setting, own: Sequence[Choice] | None) -> Iterator[Page]:
