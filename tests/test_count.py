@@ -215,7 +215,7 @@ def test_a_straight_flush_on_either_side_is_both_less_those_on_both() -> None:
 
 
 def test_a_question_that_would_take_for_ever_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("exact_baccarat.enumeration.identities.MOST_DEALT", 20_000)
+    monkeypatch.setattr("exact_baccarat.enumeration.budget.MOST_DEALT", 20_000)
     with pytest.raises(Refused, match="looks at too much"):
         count(EIGHT, PUNTO_BANCO, ["player.most_alike == 3 and banker.one_suit"])
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from exact_baccarat.enumeration.mistakes import MOST_DEPTH, Unreadable
 from exact_baccarat.enumeration.parse import MOST_CHARACTERS, definitions
 from exact_baccarat.enumeration.question import Question
-from exact_baccarat.enumeration.reader import MOST_DEPTH, Unreadable
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.coup import Coup
 from exact_baccarat.game.tableau import PUNTO_BANCO

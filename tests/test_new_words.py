@@ -260,7 +260,7 @@ def test_what_is_too_much_is_refused_before_it_is_dealt() -> None:
 
 
 def test_a_refusal_names_the_part_that_looks_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("exact_baccarat.enumeration.identities.MOST_DEALT", 1_000)
+    monkeypatch.setattr("exact_baccarat.enumeration.budget.MOST_DEALT", 1_000)
     with pytest.raises(Refused, match=r'ask "cards\.longest_run > 3" alone'):
         count(8, PUNTO_BANCO, ["player.one_suit and cards.longest_run > 3"])
 

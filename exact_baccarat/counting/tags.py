@@ -12,9 +12,8 @@ from functools import cached_property
 from math import gcd
 
 from exact_baccarat.counting.profit import points_of
-from exact_baccarat.game.cards import such
 from exact_baccarat.errors import Refused, quoted
-from exact_baccarat.game.cards import BY_SUIT, POINTS, RANKS, Card
+from exact_baccarat.game.cards import BY_SUIT, POINTS, RANKS, Card, such
 from exact_baccarat.game.shoe import Shoe
 
 TENS = ("10", "J", "Q", "K")

@@ -65,9 +65,10 @@ The walk, which deals every card of the 52 kinds in turn, says the same of both 
 True
 
 **The way through.** Read `walk`, which is the definition. Then the language: `attribute` says what
-a word is, `words` has them all, `tally` and `readings` how they are read, `tree` and `parse` make
-questions of them, `question` asks one coup, `seen` reads cards on the table as a question. Then the
-count: `columns`, `simplify`, `spans`, `knowledge`, `states`, `dealing`, `identities`, and `count`
-which puts them together. Last many shoes: `polynomials`, `many`, `decks`. `grouping` has sums by
-group, used throughout.
+a word is, `words` and `groups` have them, `nouns` what each is asked of, `tally` and `readings` how
+they are read; `tree` and `parse` make questions of them (with `vocabulary`, `reader`, `mistakes`),
+`question` asks one coup, `seen` reads cards on the table as a question, `advice` says what is
+seldom meant. Then the count: `columns`, `simplify`, `spans`, `knowledge`, `states`, `dealing`,
+`parting`, `looking`, `budget`, `identities`, and `count` which puts them together. Last many shoes:
+`polynomials`, `many`, `decks`. `grouping` has sums by group, used throughout.
 """

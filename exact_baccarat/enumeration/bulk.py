@@ -119,7 +119,7 @@ class Bulk:
         identities = plan.identities
         taken = [
             take(held, value, len(block.places))
-            for block, held in zip(identities.blocks, states.held, strict=True)
+            for block, held in zip(identities.looking.blocks, states.held, strict=True)
         ]
         here = [cards for cards, _ in taken]
         lying = np.sum(here, axis=0) if here else np.zeros(states.number, np.int64)
@@ -127,7 +127,7 @@ class Bulk:
         after = replace(states, held=tuple(held for _, held in taken))
         parts, sources, features = [states.taken(none)], [none], [np.zeros(len(none), np.int64)]
         for rows, words, cards in identities._sorts(value, here, states) if lying.any() else ():
-            outcomes, ways = identities._outcomes_of(value, _FULL, words, cards, np.int64)
+            outcomes, ways = identities.looking.outcomes_of(value, _FULL, words, cards, np.int64)
             parts.append(identities._joined(after.taken(rows), words, outcomes, len(ways)))
             feature = self.features.number_of(identities, value, words, cards)
             sources.append(np.repeat(rows, len(ways)))
@@ -213,9 +213,10 @@ class _Features:
         looks: dict[tuple[int, ...], list[int]] = {}
         for place, card in enumerate(BY_SUIT):
             if card.points == value:
-                look = tuple(identities.sights[w][place] for w in words)
+                look = tuple(identities.looking.sights[w][place] for w in words)
                 looks.setdefault(look, []).append(place)
-        dealing = identities._dealings[words, tuple(looks), tuple(identities._hands(words, cards))]
+        hands = tuple(identities.looking.hands(words, cards))
+        dealing = identities.looking.dealings[words, tuple(looks), hands]
         kinds = [self.kinds.setdefault(tuple(c), len(self.kinds)) for c in looks.values()]
         key = (
             tuple(kinds),

@@ -150,7 +150,7 @@ class Plan:
             for answer, total in zip(answers if self.trees else [()], totals, strict=True):
                 if total:
                     by_answer[answer] += total
-            total = self.coups.rules.total_ways(shoe) * self.identities.unseen(shoe)
+            total = self.coups.rules.total_ways(shoe) * self.identities.looking.unseen(shoe)
             counted.append((dict(by_answer), total))
         return counted
 

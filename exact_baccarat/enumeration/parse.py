@@ -10,8 +10,9 @@ import warnings
 from collections.abc import Mapping
 from keyword import iskeyword
 
+from exact_baccarat.enumeration.mistakes import Let, Unreadable
 from exact_baccarat.enumeration.nouns import EVERY_NOUN
-from exact_baccarat.enumeration.reader import Let, Reader, Unreadable
+from exact_baccarat.enumeration.reader import Reader
 from exact_baccarat.enumeration.tree import (
     FUNCTIONS,
     Tree,

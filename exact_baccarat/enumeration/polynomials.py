@@ -5,9 +5,17 @@ falling factorials says: n(n-1) for two cards of a value of which there are n. S
 event are a sum over the 5,005 multisets of six values, each with a coefficient: the number of
 orders of the multiset that lead to the event. The coefficients depend on the rules alone.
 
+Take the multiset of four zeros and two nines. With n zeros and m nines in the shoe, each of its
+orders has n(n-1)(n-2)(n-3) m(m-1) ways, and it has 15 orders. Player wins in five of them (both nines
+with Player, or one with Player and one not in the first four cards), so that this multiset adds 5
+n(n-1)(n-2)(n-3) m(m-1) to the ways of Player's wins: of the toy shoe at the head of
+`enumeration`, 5 * 24 * 2 = 240.
+
 The multisets stand in seven blocks. Block k has those with k cards of the values 0 to 4 and 6 - k
-of 5 to 9: a row for each multiset of the former, a column for each of the latter. `degrees` has
-the order in which each half's multisets stand.
+of 5 to 9: one row for each multiset of the former, one column for each of the latter. `degrees`
+has the order in which each half's multisets stand. With k = 4, four zeros are one of the 70
+multisets of four cards out of five values, and two nines one of the 15 of two, so that the block
+has 70 * 15.
 """
 
 from collections.abc import Sequence
@@ -145,7 +153,8 @@ def _number(low: Ints, high: Ints) -> Ints:
 
 
 _WEIGHTS = 7 ** np.arange(HALF)
-"""A multiset of a half is coded in base seven, a digit a value."""
+"""A multiset of a half is coded in base seven, with one digit for each value: no more than six
+cards are of one value. Three zeros and two fours are 3 * 1 + 2 * 7^4 = 4,805."""
 
 
 @cache

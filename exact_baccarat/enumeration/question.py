@@ -7,8 +7,8 @@ from io import StringIO
 from tokenize import generate_tokens
 
 from exact_baccarat.enumeration.attribute import DEPTHS, Exchange, Value
+from exact_baccarat.enumeration.mistakes import Let
 from exact_baccarat.enumeration.parse import parse
-from exact_baccarat.enumeration.reader import Let
 from exact_baccarat.enumeration.simplify import simplified
 from exact_baccarat.enumeration.tree import Tree, Word, put_in, under, value, words, written
 from exact_baccarat.errors import Refused, wrong_type

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from exact_baccarat.enumeration.attribute import NAMES, NUMBER, YES_NO
+from exact_baccarat.enumeration.mistakes import MOST_DEPTH, MOST_PARTS, Let, Unreadable
 from exact_baccarat.enumeration.nouns import EVERY_NOUN
 from exact_baccarat.enumeration.spans import bounds
 from exact_baccarat.enumeration.tree import (
@@ -32,14 +33,6 @@ from exact_baccarat.enumeration.vocabulary import (
 )
 from exact_baccarat.errors import Refused, quoted
 
-Let = tuple[tuple[str, Tree], ...]
-"""Names, and the trees that they stand for."""
-
-MOST_DEPTH = 40
-MOST_PARTS = 4_000
-"""Limits on a question: its depth, and its size when `a < b < c` and `a in (b, c)` are written
-out."""
-
 _OPERATORS: dict[type[ast.AST], str] = {
     ast.Eq: "==",
     ast.NotEq: "!=",
@@ -53,17 +46,6 @@ _OPERATORS: dict[type[ast.AST], str] = {
     ast.Mod: "%",
     ast.FloorDiv: "//",
 }
-
-
-class Unreadable(Refused):
-    """A text that is not a question: a sentence, and under it the place with a caret."""
-
-    def __init__(self, sentence: str, text: str, column: int) -> None:
-        start = max(0, column - 60)
-        shown = "".join(c if c.isprintable() else "?" for c in text[start : start + 78])
-        told = f"{sentence}\n  {shown}\n  {' ' * (column - start)}^"
-        super().__init__(told, code="unreadable-question", text=text)
-        self.sentence, self.column = sentence, column
 
 
 class Reader:

@@ -281,7 +281,7 @@ RESULT = (
     Column("edge", "edge of a bet", nearly(percent_at(3))),
     Column("gain", "gain a shoe", nearly(NUMBER)),
     Column("gain_per_100", "per 100 coups", nearly(NUMBER)),
-    Column("gain_per_hour", "an hour", nearly(NUMBER)),
+    Column("gain_per_hour", "per hour", nearly(NUMBER)),
 )
 
 
