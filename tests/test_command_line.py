@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command import run
+from tests.command import prints, run
 
 EDGES = {
     "banker": Fraction(114753351728, 10847218479825),
@@ -198,6 +198,63 @@ def test_tables_are_written_checked_and_never_left_half_written(tmp_path: Path) 
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert run("odds", "tie", "--format", "csv", "-o", str(pipe)).status == 0
+        assert os.read(reading, 65536).decode() == prints("odds", "tie", "--format", "csv")
+    finally:
+        os.close(reading)
+    assert pipe.is_fifo()
+    assert os.listdir(tmp_path) == ["pipe"]
+
+
+def test_a_link_stays_a_link_and_its_file_is_written(tmp_path: Path) -> None:
+    file, link = tmp_path / "file", tmp_path / "link.csv"
+    link.symlink_to(file)
+    for old in (None, "old"):
+        if old:
+            file.write_text(old)
+        assert run("odds", "tie", "-o", str(link)).status == 0
+        assert link.is_symlink()
+        assert file.read_text() == prints("odds", "tie", "--format", "csv")
+
+
+def test_tables_do_not_go_where_a_file_is(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    for more in ([], ["--check"]):
+        done = run("tables", "--to", str(file), *more)
+        assert (done.status, "is not a folder" in done.err, done.out) == (2, True, "")
+    assert file.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("option", "form"),
+    [
+        (["--table", "outcomes"], "github"),
+        (["--table", "outcomes"], "json"),
+        (["--table", "outcomes"], "html"),
+        (["--fragment"], "github"),
+        (["--fragment"], "csv"),
+    ],
+)
+def test_an_option_that_a_form_has_no_use_for_is_refused(option: list[str], form: str) -> None:
+    done = run("odds", "tie", *option, "--format", form)
+    assert (done.status, done.out) == (2, "")
+    assert f"{option[0]} is for " in done.err
+    assert f"not for {form}" in done.err
+
+
+@pytest.mark.parametrize("text", ["nan", "NaN", "inf", "-inf", "Infinity", "1 + nan"])
+def test_what_is_printed_for_no_number_is_no_unknown_pay(text: str) -> None:
+    done = run("what-if", "tie", "--pays", f"tie={text}")
+    assert (done.status, done.out) == (2, "")
+    assert text in done.err
+
+
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     done = run("tables", "--to", str(tmp_path))

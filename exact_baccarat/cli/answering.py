@@ -10,7 +10,7 @@ import click
 
 import exact_baccarat.languages as languages
 from exact_baccarat.cli.types import DIGITS, FORMAT, LANGUAGE
-from exact_baccarat.errors import refused
+from exact_baccarat.errors import Refused, refused
 from exact_baccarat.publish import forms
 from exact_baccarat.publish.report import Report
 from exact_baccarat.publish.style import Style
@@ -46,6 +46,8 @@ def answering(command: Answer, *, form: str = forms.DEFAULT) -> Any:
         if ASKED in click.get_current_context().meta:
             return command(**others)
         name = form or (usual if output is None else forms.of_file(output))
+        _of_some("--table", bool(table), name, _FLAT)
+        _of_some("--fragment", fragment, name, _PAGES)
         places = forms.digits_of(name) if digits is None else digits
         shown = output is None and not wide and sys.stdout.isatty()
         width = _width() if shown else None
@@ -115,6 +117,20 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         help="Write to a file, in the form that its ending says.",
     ),
 ]
+
+
+_FLAT = ("csv", "tsv", "json-lines")
+"""The forms that have one table of an answer, or need not have them all."""
+
+_PAGES = ("html", "latex")
+"""The forms that have a part which can stand in a page of one's own."""
+
+
+def _of_some(option: str, given: bool, form: str, those: tuple[str, ...]) -> None:
+    """Raises Refused for an option that this form would pass over in silence."""
+    if given and form not in those:
+        known = f"{', '.join(those[:-1])} and {those[-1]}"
+        raise Refused(f"{option} is for {known}, and not for {form}: add --format {those[0]}")
 
 
 def _picture_of(plot: str) -> Path:

@@ -60,6 +60,8 @@ def tables(file: Path | None, check: bool, yes: bool, **options: str | None) -> 
     folder = said.get("to", "tables")
     if not folder.strip():
         raise Refused("--to needs the name of a folder")
+    if Path(folder).exists() and not Path(folder).is_dir():
+        raise Refused(f"{quoted(folder)} is not a folder: --to names one")
     if check and not Path(folder).is_dir():
         raise Refused(f"there is no folder {quoted(folder)} to check")
     wanted, forms = wanted_of(said), forms_of(said)

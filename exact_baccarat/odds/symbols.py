@@ -21,6 +21,8 @@ MOST_CHARACTERS = 200
 DECKS = "d"
 """The number of decks in closed forms, and so no name for a pay."""
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,29}")
+_NO_NUMBERS = ("nan", "inf", "infinity")
+"""What programs print where a number failed: a mistake, and not the name of an unknown."""
 _OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
 
 
@@ -47,6 +49,8 @@ def _expression(node: ast.expr, text: str, refusal: Refused) -> Expression:
                 raise Refused(
                     f"{DECKS} is the number of decks: call the unknown pay otherwise, as x"
                 )
+            if name.lower() in _NO_NUMBERS:
+                raise refusal
             return sympy.Symbol(name)
         case ast.Constant(value=int() | float()):
             return rational(amount(ast.get_source_segment(text.strip(), node) or "", "a number"))

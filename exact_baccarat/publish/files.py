@@ -13,13 +13,21 @@ Contents = dict[str, str | bytes]
 
 
 def write_one(path: Path, content: str | bytes) -> None:
-    """Write one file, whole or not at all. Raises Refused where it cannot be written."""
+    """Write one file, whole or not at all. Raises Refused where it cannot be written.
+
+    A link stays a link, and what it leads to is written. A device or a pipe, as /dev/stdout, is
+    written to and never replaced: a rename would put a plain file where /dev/null was.
+    """
     beside = ""
     try:
         if path.is_dir():
             raise IsADirectoryError(0, "it is a folder", str(path))
-        beside = _write_beside(path, content)
-        os.replace(beside, path)
+        if path.exists() and not path.is_file():
+            path.write_bytes(_bytes(content))
+            return
+        place = Path(os.path.realpath(path))
+        beside = _write_beside(place, content)
+        os.replace(beside, place)
     except OSError as error:
         if beside:
             os.unlink(beside)
@@ -88,12 +96,16 @@ def differences(folder: Path, contents: Contents) -> list[str]:
     return sorted(found)
 
 
+def _bytes(content: str | bytes) -> bytes:
+    return content if isinstance(content, bytes) else content.encode()
+
+
 def _write_beside(path: Path, content: str | bytes) -> str:
     """Write a file of another name in the same folder: its name."""
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(content if isinstance(content, bytes) else content.encode())
+            file.write(_bytes(content))
         mask = os.umask(0)
         os.umask(mask)
         os.chmod(beside, 0o666 & ~mask)
@@ -125,7 +137,7 @@ def _difference(path: Path, content: str | bytes) -> str | None:
 def _is(path: Path, content: str | bytes) -> bool:
     """Whether a file is there and holds just this."""
     try:
-        return path.read_bytes() == (content if isinstance(content, bytes) else content.encode())
+        return path.read_bytes() == _bytes(content)
     except OSError:
         return False
 
