@@ -6,9 +6,9 @@ event are a sum over the 5,005 multisets of six values, each with a coefficient:
 orders of the multiset that lead to the event. The coefficients depend on the rules alone.
 
 Take the multiset of four zeros and two nines. With n zeros and m nines in the shoe, each of its
-orders has n(n-1)(n-2)(n-3) m(m-1) ways, and it has 15 orders. Player wins in five of them (both nines
-with Player, or one with Player and one not in the first four cards), so that this multiset adds 5
-n(n-1)(n-2)(n-3) m(m-1) to the ways of Player's wins: of the toy shoe at the head of
+orders has n(n-1)(n-2)(n-3) m(m-1) ways, and it has 15 orders. Player wins in five of them (both
+nines with Player, or one with Player and one not in the first four cards), so that this multiset
+adds 5 n(n-1)(n-2)(n-3) m(m-1) to the ways of Player's wins: of the toy shoe at the head of
 `enumeration`, 5 * 24 * 2 = 240.
 
 The multisets stand in seven blocks. Block k has those with k cards of the values 0 to 4 and 6 - k
