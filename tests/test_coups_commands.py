@@ -249,9 +249,7 @@ def test_a_picture_is_drawn_the_same_each_time(tmp_path: Path) -> None:
         ("coups --same winner -n 2", "not true or false"),
         ("coups --same tie -n 5", "at most 4"),
         ("coups winner winner winner --shoe 17/0/0/0/0/0/0/0/0/0", "may not hold 3 coups"),
-        ("coups winner winner --decks inf", "independent"),
         ("coups --sum banker -n 70", "surely holds 69"),
-        ("coups --sum banker -n 5 --decks inf", "session sums them"),
         ("coups player.perfect_pair tie", "looks at suits"),
         ("coups --sum royal-match -n 2", "looks at suits"),
         ("coups margin margin margin margin", "--exact insists"),
@@ -288,3 +286,21 @@ def test_a_picture_is_drawn_the_same_each_time(tmp_path: Path) -> None:
 )
 def test_what_makes_no_sense_is_refused_in_one_sentence(words: str, said: str) -> None:
     assert said in refuses(*words.split())
+
+
+def test_endless_decks_are_answered_as_independent_coups() -> None:
+    done = run("coups", "banker.wins", "banker.wins", "--decks", "inf")
+    assert "Coups of endless decks are independent" in done.out
+    found = json.loads(run("coups", "tie", "tie", "--decks", "inf", "--format", "json").out)
+    assert [row["difference"] for row in found["answers"]] == ["0"] * 4
+    (row,) = found["correlations"]
+    assert (row["covariance"], row["correlation"]) == ("0", "sqrt(0)")
+
+
+def test_the_sum_of_bets_of_endless_decks_is_that_of_a_session() -> None:
+    """Any number of them: no shoe ends."""
+    words = ("-n", "200", "--decks", "inf", "--format", "json")
+    rows = json.loads(run("coups", "--sum", "banker", *words).out)["figures"]
+    assert all(row["one_shoe"] == row["independent"] for row in rows)
+    session = json.loads(run("session", "banker", *words).out)
+    assert rows[0]["one_shoe"] == session["mean"]

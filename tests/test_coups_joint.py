@@ -226,7 +226,8 @@ def test_what_never_holds_never_does() -> None:
         (Shoe.decks(8), ["winner"], ["winner"], "must be true or false"),
         (Shoe.of_points([17] + [0] * 9), ["winner"] * 3, [], "surely holds 2"),
         (Shoe.of_points([12] + [0] * 9), ["player.pair"] * 2, [], "ranks"),
-        (Shoe.endless_decks(), ["winner"] * 2, [], "independent"),
+        (Shoe.endless_decks(), ["winner"] * 5, [], "at most 4"),
+        (Shoe.endless_decks(), ["tie"], ["margin == 12"], "never happens"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(
@@ -271,3 +272,20 @@ def test_a_product_of_polynomials_is_the_product_of_their_values() -> None:
 def test_a_whole_number_is_told_by_its_remainders(number: int) -> None:
     primes = primes_for(perm(416, 24))
     assert whole([number % prime for prime in primes], primes) == number
+
+
+def test_coups_of_endless_decks_are_independent() -> None:
+    """The chances are those that a thousand decks come near, and products of one coup's."""
+    endless, near = Shoe.endless_decks(), Shoe.decks(1000)
+    law = several(endless, PUNTO_BANCO, ["winner", "tie"], ["banker.wins"])
+    assert sum(law.ways.values()) == law.total_ways
+    apart = several(near, PUNTO_BANCO, ["winner", "tie"], ["banker.wins"])
+    assert {*law.ways} == {*apart.ways}
+    for answers in law.ways:
+        assert law.chance(answers) == law.independent(answers)
+        assert abs(law.chance(answers) - apart.chance(answers)) < Fraction(1, 50_000)
+    numbers = several(endless, PUNTO_BANCO, ["player.total", "banker.perfect_pair"])
+    assert numbers.covariance(0, 1) == 0
+    pairs = same(endless, PUNTO_BANCO, "player.pair", 4)
+    assert pairs.chances == tuple(comb(4, r) * Fraction(12 ** (4 - r), 13**4) for r in range(5))
+    assert pairs.independent == pairs.chances

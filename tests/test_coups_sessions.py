@@ -274,7 +274,7 @@ def test_where_the_law_is_too_long_the_bound_of_berry_and_esseen_holds_the_p_val
         exact = judge(BANKER, 400, Fraction(400), 400 + net)
         from exact_baccarat.coups.tolerance import _doubled, _normal_side
 
-        near = _doubled(_normal_side(BANKER, 400, net))
+        near = _doubled(_normal_side(BANKER, {Fraction(1): 400}, net))
         assert abs(near.value - exact.p_value.value) <= near.error
         assert near.error < Fraction(1, 10)
     assert mean == Fraction(-114753351728, 10847218479825)

@@ -5,7 +5,8 @@ import random
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from io import BytesIO, StringIO
-from math import comb
+from itertools import product
+from math import comb, prod
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,12 +14,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from exact_baccarat.coups.tolerance import Verdict, judge_stakes
 from exact_baccarat.game.cards import BY_SUIT
 from exact_baccarat.game.tableau import PUNTO_BANCO
 from exact_baccarat.verify.hands.log import Log, check
 from exact_baccarat.verify.hands.readings import records
 from exact_baccarat.verify.hands.sources import MOST_BYTES
-from exact_baccarat.verify.hands.statistics import compare, comparisons
+from exact_baccarat.verify.hands.statistics import compare, comparisons, returns
 from tests.command import run
 from tests.wrong_program import play
 
@@ -430,3 +432,76 @@ def test_damaged_records_are_malformed_or_checked(fields: dict[str, object]) -> 
     line = json.dumps({"cards": "9 8 K K", **fields})
     log = checked(line + "\n")
     assert log.coups + log.malformed == 1
+
+
+BANKER = {
+    Fraction(19, 20): Fraction(2292252566437888, 4998398275503360),
+    Fraction(0): Fraction(475627426473216, 4998398275503360),
+    Fraction(-1): Fraction(2230518282592256, 4998398275503360),
+}
+
+
+def returned(log: Log) -> dict[str, Verdict]:
+    """The totals of each bet of a log, judged."""
+    return dict(returns(log.stakes, log.returned, PUNTO_BANCO, 8))
+
+
+@pytest.mark.parametrize("stakes", [[100, 100, 100], [10, 25, 10], [1, 2, 3, 4]])
+def test_the_p_value_of_totals_is_that_of_every_course_of_the_coups(stakes: list[int]) -> None:
+    log = [
+        {**row, "bets": f"banker {stake} {net}"}
+        for row, stake in zip(RIGHT, stakes, strict=False)
+        for net in [{"banker": stake * 0.95, "tie": 0, "player": -stake}[row["winner"]]]
+    ]
+    found = returned(checked(written(log)))["banker:5%"]
+    net = sum(Fraction(row["bets"].split()[2]) for row in log)
+    assert (found.coups, found.staked) == (len(stakes), sum(stakes))
+    assert found.returned == found.staked + net
+    below = above = Fraction(0)
+    for course in product(BANKER, repeat=len(stakes)):
+        chance = prod((BANKER[one] for one in course), start=Fraction(1))
+        got = sum(stake * one for stake, one in zip(stakes, course, strict=True))
+        below += chance * (got <= net)
+        above += chance * (got >= net)
+    p = min(Fraction(1), 2 * min(below, above))
+    if len(set(stakes)) <= 3:
+        assert (found.p_value.value, found.p_value.error) == (p, 0)
+    else:  # the normal law, and a bound on how far it is from the truth
+        assert found.from_normal
+        assert abs(found.p_value.value - p) <= found.p_value.error
+    stakes_of = {Fraction(stake): stakes.count(stake) for stake in stakes}
+    assert judge_stakes(BANKER, stakes_of, found.returned, insist=True).p_value.value == p
+
+
+def test_the_totals_of_a_log_are_judged_as_the_command_judges_them(tmp_path: Path) -> None:
+    path = tmp_path / "log.csv"
+    path.write_text(written(RIGHT))
+    found = json.loads(run("verify", "hands", str(path), "--format", "json").out)["returns"]
+    assert [row["bet"] for row in found] == ["banker:5%", "tie:8"]
+    for row in found:
+        totals = f"--coups 120 --staked {row['staked']} --returned {row['returned']}".split()
+        asked = json.loads(run("tolerance", row["bet"], *totals, "--format", "json").out)
+        of_command = asked["totals"][0]
+        assert row == {key: of_command[key] for key in row}
+    ties = sum(row["winner"] == "tie" for row in RIGHT)
+    assert Fraction(found[1]["returned"]) == 90 * ties
+
+
+def test_an_amount_that_was_rounded_to_cents_is_judged_as_what_is_due() -> None:
+    won = next(row for row in RIGHT if row["winner"] == "banker")
+    found = returned(checked(written([{**won, "bets": "banker 0.01 0.01"}])))["banker:5%"]
+    assert found.returned == Fraction("0.0195")
+    assert found.p_value.value == 2 * BANKER[Fraction(19, 20)]
+
+
+def test_totals_that_no_coups_can_bring_have_a_p_value_of_0() -> None:
+    lost = next(row for row in RIGHT if row["winner"] == "player")
+    found = returned(checked(written([{**lost, "bets": "banker 10 -100"}])))["banker:5%"]
+    assert (found.returned, found.p_value.value) == (-90, 0)
+
+
+def test_a_log_without_bets_has_no_returns(tmp_path: Path) -> None:
+    path = tmp_path / "log.csv"
+    path.write_text(written([{**row, "bets": ""} for row in RIGHT]))
+    assert json.loads(run("verify", "hands", str(path), "--format", "json").out)["returns"] == []
+    assert "Returns of the bets" not in run("verify", "hands", str(path)).out

@@ -101,7 +101,7 @@ def hands(
     from exact_baccarat.publish.answers.verify_hands import log as answer
     from exact_baccarat.verify.hands.log import Log, check
     from exact_baccarat.verify.hands.readings import records
-    from exact_baccarat.verify.hands.statistics import comparisons
+    from exact_baccarat.verify.hands.statistics import comparisons, returns
 
     where = Setting.of(decks, rules=rules)
     log = Log(where.rules, where.decks, most)
@@ -112,7 +112,8 @@ def hands(
     if not log.coups and not log.malformed:
         raise Refused(f"{file} has no coups")
     statistics = list(comparisons(log.seen, log.rules, log.decks))
-    return answer(log, statistics, str(file), where, read)
+    totals = list(returns(log.stakes, log.returned, log.rules, log.decks))
+    return answer(log, statistics, totals, str(file), where, read)
 
 
 @verify.command(

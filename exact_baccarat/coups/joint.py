@@ -10,6 +10,7 @@ from exact_baccarat.coups.chain import ONE, Chain, Terms
 from exact_baccarat.coups.figures import lasting
 from exact_baccarat.coups.used import KINDS, MOST_COUPS, counts_of, depth_of, terms_of
 from exact_baccarat.enumeration.attribute import YES_NO, Value
+from exact_baccarat.enumeration.count import count
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.polynomials import DEALT
 from exact_baccarat.enumeration.question import Question
@@ -78,11 +79,13 @@ def several(
 ) -> Several:
     """The exact joint law of coups of one shoe: a question of each coup, up to four coups.
 
-    The `given` are yes-or-no questions that hold in so many earlier coups. Which coups of the shoe
-    they are does not matter, since coups are exchangeable.
+    Coups of endless decks are independent, so that their chances are products. The `given` are
+    yes-or-no questions that hold in so many earlier coups. Which coups of the shoe they are does
+    not matter, since coups are exchangeable.
 
-    Raises Refused for questions of suits, for a shoe that may not hold so many coups, for given
-    questions that never hold, and for what would take minutes, if nobody insists.
+    Raises Refused, unless decks are endless, for questions of suits and for a shoe that may not
+    hold so many coups; for given questions that never hold, and for what would take minutes, if
+    nobody insists.
 
     >>> from exact_baccarat.game.tableau import PUNTO_BANCO
     >>> law = several(Shoe.decks(8), PUNTO_BANCO, ["winner"], given=["banker.wins"])
@@ -90,12 +93,14 @@ def several(
     Fraction(392748218802991896129947, 856413933197607468721800)
     """
     questions = [_question(q) for q in (*given, *asked)]
-    depth = depth_of(rules, *questions)
+    depth = "points" if shoe.endless else depth_of(rules, *questions)
     check(shoe, len(questions), depth)
     before, now = tuple(questions[: len(given)]), tuple(questions[len(given) :])
     for question in before:
         if question.tree.type != YES_NO:
             raise Refused(f"what is given must be true or false, and {question} is neither")
+    if shoe.endless:
+        return _products(shoe, rules, before, now)
     chains = Chains(shoe, rules, len(questions), depth)
     seconds = chains.seconds(_keys(chains, before, now).values())
     if seconds > QUICK and not insist:
@@ -118,17 +123,32 @@ def several(
 
 def check(shoe: Shoe, coups: int, depth: str) -> None:
     """Raise Refused for more coups than are counted together, or than the shoe surely holds."""
-    if shoe.endless:
-        raise Refused(
-            "coups of an endless shoe are independent: their chances multiply, and probability "
-            "gives each"
-        )
     if coups > MOST_COUPS[depth]:
         more = "" if depth == "points" else " where a question looks at ranks"
         raise Refused(
             f"cannot count {coups} coups together: they are at most {MOST_COUPS[depth]}{more}"
         )
-    surely_holds(shoe, coups)
+    if not shoe.endless:
+        surely_holds(shoe, coups)
+
+
+def _products(
+    shoe: Shoe, rules: Rules, given: Sequence[Question], asked: Sequence[Question]
+) -> Several:
+    """The law of coups of endless decks: the ways of each coup, times those of the others."""
+    one_coup = {question: count(shoe, rules, [question]) for question in (*given, *asked)}
+    known = prod(one_coup[question][0].get((True,), 0) for question in given)
+    if not known:
+        raise Refused("what is given never happens in this shoe")
+    laws = [one_coup[question] for question in asked]
+    ways = {
+        tuple(answer for (answer,), _ in answers): known * prod(ways for _, ways in answers)
+        for answers in product(*(found.items() for found, _ in laws))
+    }
+    alone = tuple({a: Fraction(w, total) for (a,), w in found.items()} for found, total in laws)
+    return Several(
+        tuple(asked), tuple(given), ways, known * prod(total for _, total in laws), alone
+    )
 
 
 def surely_holds(shoe: Shoe, coups: int) -> None:
@@ -253,8 +273,12 @@ def same(shoe: Shoe, rules: Rules, question: Question | str, coups: int) -> Same
     (Fraction(65999, 11826255), Fraction(961, 172225))
     """
     asked = yes_no(question)
-    depth = depth_of(rules, asked)
+    depth = "points" if shoe.endless else depth_of(rules, asked)
     check(shoe, coups, depth)
+    if shoe.endless:
+        found, total = count(shoe, rules, [asked])
+        chances = _just([Fraction(found.get((True,), 0), total) ** j for j in range(coups + 1)])
+        return Same(asked, chances, chances)
     chains = Chains(shoe, rules, coups, depth)
     if True not in chains.answers(asked):
         all_of = [chains.total_ways] + [0] * coups

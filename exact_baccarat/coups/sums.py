@@ -18,12 +18,14 @@ import numpy as np
 from exact_baccarat.bets.bet import Choice
 from exact_baccarat.coups.chain import ONE, Chain, Terms
 from exact_baccarat.coups.joint import Answers
+from exact_baccarat.coups.laws import Law, law_of, mean_of, variance_of
 from exact_baccarat.coups.used import KINDS, ByAnswer, counts_of, depth_of, terms_of
 from exact_baccarat.enumeration.grouping import Ints
 from exact_baccarat.enumeration.polynomials import DEALT
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.shoe import Shoe
 from exact_baccarat.game.tableau import Rules
+from exact_baccarat.odds.joint import Wager, joint
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +46,10 @@ class Moments:
     """Of one, two and three coups of a shoe: what gives the moments of any sum.
 
     `squares` is E dx^2 and `product` the covariance E dx dy; `cubes` is E dx^3, and `mixed` has
-    E dx^2 dy and E dx dy dz. The shoe surely holds `most` coups.
+    E dx^2 dy and E dx dy dz. The shoe surely holds `most` coups: any number where that is None.
     """
 
-    most: int
+    most: int | None
     mean: Fraction
     squares: Fraction
     product: Fraction
@@ -59,7 +61,7 @@ class Moments:
 
         Raises Refused for more than it surely holds.
         """
-        if coups > self.most:
+        if self.most is not None and coups > self.most:
             raise Refused(
                 f"the shoe may not hold {coups} coups: each may take six cards, so that it surely "
                 f"holds {self.most}"
@@ -79,13 +81,13 @@ class Moments:
 def moments(shoe: Shoe, rules: Rules, choice: Choice) -> Moments:
     """The moments of what a bet brings in up to three coups, exactly.
 
-    Raises Refused for bets and rules as `several` does, and for an endless shoe.
+    Raises Refused for bets and rules as `several` does.
     """
+    if shoe.endless:
+        return _independent(law_of(joint(shoe, rules, [Wager(choice)])))
     decides = choice.bet.question
     questions = decides.questions
     depth = depth_of(rules, *questions)
-    if shoe.endless:
-        raise Refused("coups of an endless shoe are independent: session sums them")
     together = min(3 if depth == "points" else 2, len(shoe) // DEALT)
     found = terms_of(rules, questions, depth)
     nets = {answers: choice.nets[decides.place(answers)] for answers in found}
@@ -119,6 +121,13 @@ def moments(shoe: Shoe, rules: Rules, choice: Choice) -> Moments:
         third - 3 * first * second + 2 * first**3,
         (square_and, all_three) if depth == "points" else None,
     )
+
+
+def _independent(law: Law) -> Moments:
+    """The moments of coups that are independent, as those of endless decks are."""
+    mean, none = mean_of(law), Fraction(0)
+    cubes = sum((chance * (net - mean) ** 3 for net, chance in law.items()), none)
+    return Moments(None, mean, variance_of(law), none, cubes, (none, none))
 
 
 def _weighted(found: ByAnswer, nets: Mapping[Answers, int], power: int) -> Terms:

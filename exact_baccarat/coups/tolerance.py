@@ -4,19 +4,26 @@ Exact where the law of n coups is quick to have. The normal law stands beside it
 what laboratories print, and takes its place where n is too large; then the theorem of Berry and
 Esseen bounds the error: a distribution function of n independent results is within
 0.469 E|d|^3 / (s^3 sqrt n) of the normal one, d being a result's difference from its mean and s
-its standard deviation (I. Shevtsova, Informatics and Applications 7, 2013).
+its standard deviation (I. Shevtsova, Informatics and Applications 7, 2013). Where stakes differ,
+results do not have the same law, and it is within 0.56 of the sum of all E|d|^3 over the cube of
+the root of the sum of all s^2 (the same, Doklady Mathematics 82, 2010).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, isqrt
 
 from exact_baccarat.coups.figures import Figure
 from exact_baccarat.coups.laws import Law, mean_of, variance_of
+from exact_baccarat.coups.laws import staked as times_stake
 from exact_baccarat.coups.results import QUICK, quick, results
 from exact_baccarat.errors import Refused
 
 BERRY_ESSEEN = Fraction(469, 1000)
+BERRY_ESSEEN_OF_STAKES = Fraction(56, 100)
+FEW_STAKES = 3
+"""The law of bets of more different stakes is not worked out unasked."""
 DIGITS = 60
 
 
@@ -112,40 +119,55 @@ def judge(
             f"{coups} coups, {staked} staked and {returned} returned cannot be judged: coups and "
             "stakes are above 0, and a return is not below"
         )
-    stake = staked / coups
-    net = (returned - staked) / stake
-    if not _possible(law, coups, net):
+    return judge_stakes(law, {staked / coups: coups}, returned, insist)
+
+
+def judge_stakes(
+    law: Law, stakes: Mapping[Fraction, int], returned: Fraction, insist: bool = False
+) -> Verdict:
+    """The same for bets of several stakes, each of which was made in so many coups."""
+    coups = sum(stakes.values())
+    staked = sum((stake * number for stake, number in stakes.items()), Fraction(0))
+    bets = [(times_stake(law, stake), number) for stake, number in stakes.items()]
+    net = returned - staked
+    if not _possible(law, staked, net):
         p_value, from_normal = Figure(Fraction(0)), False
-    elif insist or quick([(law, coups)]):
-        session = results([(law, coups)], insist)
+    elif insist or (len(stakes) <= FEW_STAKES and quick(bets)):
+        session = results(bets, insist)
         sides = session.between(None, net), session.between(net, None)
         side = min(sides, key=lambda figure: figure.value)
         p_value, from_normal = _doubled(side), False
     else:
-        p_value, from_normal = _doubled(_normal_side(law, coups, net)), True
+        p_value, from_normal = _doubled(_normal_side(law, stakes, net)), True
     expected = staked * (1 + mean_of(law))
     return Verdict(coups, staked, returned, expected, p_value, from_normal)
 
 
-def _possible(law: Law, coups: int, net: Fraction) -> bool:
+def _possible(law: Law, staked: Fraction, net: Fraction) -> bool:
     held = [result for result, chance in law.items() if chance]
-    return min(held) * coups <= net <= max(held) * coups
+    return min(held) * staked <= net <= max(held) * staked
 
 
 def _doubled(side: Figure) -> Figure:
     return Figure(min(Fraction(1), 2 * side.value), 2 * side.error)
 
 
-def _normal_side(law: Law, coups: int, net: Fraction) -> Figure:
+def _normal_side(law: Law, stakes: Mapping[Fraction, int], net: Fraction) -> Figure:
     """The normal chance on the side where the net lies, and the bound of Berry and Esseen."""
     import mpmath
 
+    staked, squared, cubed = (
+        sum((stake**power * number for stake, number in stakes.items()), Fraction(0))
+        for power in (1, 2, 3)
+    )
     mean, variance = mean_of(law), variance_of(law)
-    square = (net - coups * mean) ** 2 / (coups * variance)
+    square = (net - staked * mean) ** 2 / (squared * variance)
     with mpmath.workdps(DIGITS):
         z = mpmath.sqrt(mpmath.mpf(square.numerator) / square.denominator)
         side = Fraction(mpmath.nstr(mpmath.erfc(z / mpmath.sqrt(2)) / 2, DIGITS // 2))
     cubes = sum((chance * abs(x - mean) ** 3 for x, chance in law.items()), Fraction(0))
-    # the root is rounded down, so that the bound is never too small
-    root = Fraction(isqrt(int(variance**3 * coups * 10**40)), 10**20)
-    return Figure(side, BERRY_ESSEEN * cubes / root + Fraction(1, 10**25))
+    # n coups of stake b: cubed / squared^1.5 is n b^3 / (n b^2)^1.5, which is 1 / sqrt n; the root
+    # is rounded down, so that the bound is never too small
+    root = Fraction(isqrt(int(variance**3 * squared**3 / cubed**2 * 10**40)), 10**20)
+    most = BERRY_ESSEEN if len(stakes) == 1 else BERRY_ESSEEN_OF_STAKES
+    return Figure(side, most * cubes / root + Fraction(1, 10**25))

@@ -48,6 +48,7 @@ from exact_baccarat.publish.report import (
 EXCHANGEABLE = say(
     "Coups of one shoe are exchangeable: what is said of these holds for any others, in any order."
 )
+ENDLESS = say("Coups of endless decks are independent: the chances of each coup multiply.")
 INDEPENDENT = say("Independent is what it would be if each coup had a shoe of its own.")
 MANY_WAYS = 2
 """Up to so many coups, ways are few enough digits to be shown to people."""
@@ -57,7 +58,7 @@ def together(found: Several, setting: Setting) -> Report:
     """The joint law of the coups that were asked, given what was given."""
     coups = len(found.asked) + len(found.given)
     parts: list[Part] = [
-        prose(in_words(setting), EXCHANGEABLE, INDEPENDENT),
+        prose(in_words(setting), *_dependence(setting)),
         fields(
             coups=coups,
             questions=WORDS([*map(str, found.asked)]),
@@ -71,6 +72,11 @@ def together(found: Several, setting: Setting) -> Report:
     if len(found.asked) > 1:
         parts += _correlations(found)
     return Report("coups", setting_fields(setting), parts, "answers")
+
+
+def _dependence(setting: Setting) -> tuple[Sentence, ...]:
+    """How coups depend on each other, and what independent ones are."""
+    return (ENDLESS,) if setting.shoe.endless else (EXCHANGEABLE, INDEPENDENT)
 
 
 def _given(given: Sequence[Question]) -> Sentence:
@@ -154,7 +160,7 @@ def how_often(found: Same, setting: Setting) -> Report:
         )
     ]
     parts: list[Part] = [
-        prose(in_words(setting), EXCHANGEABLE, INDEPENDENT),
+        prose(in_words(setting), *_dependence(setting)),
         fields(coups=coups, question=WORD(str(found.question))),
         prose(opening),
         Table("times", columns, rows),
@@ -197,7 +203,7 @@ def summed(found: Sum, independent: Sum, choice: Choice, setting: Setting) -> Re
         prose(in_words(setting), CONVENTION),
         bet_fields(*choice),
         fields(coups=found.coups),
-        prose(opening, INDEPENDENT),
+        prose(opening, ENDLESS if setting.shoe.endless else INDEPENDENT),
         Table("figures", columns, rows),
     ]
     if found.third is None:

@@ -3,15 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
+from exact_baccarat.coups.tolerance import Verdict
 from exact_baccarat.odds.setting import Setting
 from exact_baccarat.publish.answers.common import setting_fields
 from exact_baccarat.publish.kinds import (
     CHANCE,
+    COUNT,
     ESTIMATE,
+    MONEY,
+    NEAR,
+    PERCENT,
     SENTENCE,
     TALLY,
     TEXT,
     WHOLE,
+    WORD,
     number_at,
 )
 from exact_baccarat.publish.report import (
@@ -41,6 +47,7 @@ STATISTICS = (
         "chance, and coups of one shoe are not quite independent."
     ),
 )
+NORMAL = say("Where the exact law would take long, p is the normal one, within the bound given.")
 
 
 CHECKED = {
@@ -69,7 +76,12 @@ READINGS = {
 
 
 def log(
-    checked: Log, tests: Sequence[Comparison], file: str, setting: Setting, read: Records
+    checked: Log,
+    tests: Sequence[Comparison],
+    totals: Sequence[tuple[str, Verdict]],
+    file: str,
+    setting: Setting,
+    read: Records,
 ) -> Report:
     """A checked log: what is wrong in it, line by line, and what was observed."""
     parts: list[Part] = [
@@ -100,6 +112,7 @@ def log(
         )
     )
     parts += _statistics(tests)
+    parts += _returns(totals)
     return Report(
         "verify hands",
         setting_fields(setting),
@@ -268,6 +281,37 @@ def _statistics(tests: Sequence[Comparison]) -> list[Part]:
         Table("", columns, squares, shown=bool(squares)),
         Table("statistics", columns, rows, shown=False),
     ]
+
+
+def _returns(totals: Sequence[tuple[str, Verdict]]) -> list[Part]:
+    """What was staked on each bet and came back, and how likely that is: as `tolerance` says it."""
+    columns = (
+        Column("bet", "bet", WORD),
+        Column("coups", "coups", COUNT),
+        Column("staked", "staked", MONEY),
+        Column("returned", "returned", MONEY),
+        Column("rtp", "RTP", PERCENT),
+        Column("expected_rtp", "expected", PERCENT),
+        Column("p_value", "p value", NEAR),
+        Column("error", "within", CHANCE),
+    )
+    rows = [
+        (
+            name,
+            verdict.coups,
+            verdict.staked,
+            verdict.returned,
+            verdict.returned / verdict.staked,
+            verdict.expected / verdict.staked,
+            verdict.p_value,
+            verdict.p_value.error,
+        )
+        for name, verdict in totals
+    ]
+    said = [say("Returns of the bets: p is twice the chance of one so far off, on its side.")]
+    if any(verdict.from_normal for _, verdict in totals):
+        said.append(NORMAL)
+    return [*([prose(*said)] if totals else []), Table("returns", columns, rows, shown=bool(rows))]
 
 
 def _cases(checked: Log) -> list[Case]:

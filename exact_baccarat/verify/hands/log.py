@@ -45,6 +45,9 @@ class Log:
     Of None decks, the shoe is endless. `malformed` are the lines that could not be read, counted
     apart. `seen` counts, for each thing that is checked, how often each answer came; `checked` the
     coups in which cards, winners, totals and bets were there to check; `ids` what is odd of ids.
+
+    Of each bet by its name, `stakes` counts the stakes, and `returned` is what came back in all,
+    stakes included: where an amount is right but for its rounding to cents, what is due before.
     """
 
     rules: Rules
@@ -58,6 +61,8 @@ class Log:
     unreadable: list[tuple[int, str]] = field(default_factory=list)
     tally: Counter[str] = field(default_factory=Counter)
     seen: dict[str, Counter[str]] = field(default_factory=dict)
+    stakes: dict[str, Counter[Fraction]] = field(default_factory=dict)
+    returned: dict[str, Fraction] = field(default_factory=dict)
     checked: Counter[str] = field(default_factory=Counter)
     ids: Counter[str] = field(default_factory=Counter)
     last_ids: dict[str | None, int] = field(default_factory=dict)
@@ -97,6 +102,11 @@ class Log:
     def observe(self, what: str, answer: str) -> None:
         """Count an answer."""
         self.seen.setdefault(what, Counter())[answer] += 1
+
+    def settle(self, bet: str, stake: Fraction, returned: Fraction) -> None:
+        """Add up what was staked on a bet, and what came back."""
+        self.stakes.setdefault(bet, Counter())[stake] += 1
+        self.returned[bet] = self.returned.get(bet, Fraction(0)) + returned
 
 
 def check(lines: Iterable[Line], log: Log) -> Log:
@@ -193,11 +203,13 @@ def settled(record: Record, coup: Coup, log: Log) -> Breach | None:
         choice = _bet(settlement.bet)
         outcome, pay = choice.settle(coup, log.rules)
         log.observe(BET + settlement.bet, outcome)
-        if found is None and not _pays(settlement, pay):
-            due = settlement.stake * pay.net
+        stake, due = settlement.stake, settlement.stake * pay.net
+        pays = _pays(settlement, pay)
+        log.settle(choice.name, stake, stake + (due if pays else settlement.net.value))
+        if found is None and not pays:
             found = Breach(
                 f"pays of {choice.name}",
-                f"{_amount(settlement.stake)} on {choice.name} bring "
+                f"{_amount(stake)} on {choice.name} bring "
                 f"{_amount(due)} ({_told(outcome, pay)}), and {settlement.net.text} is said",
             )
     return found

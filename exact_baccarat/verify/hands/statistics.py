@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from exact_baccarat.bets.catalogue import find
+from exact_baccarat.coups.laws import Law
+from exact_baccarat.coups.tolerance import Verdict, judge_stakes
 from exact_baccarat.enumeration.question import Question
 from exact_baccarat.errors import Refused
 from exact_baccarat.game.tableau import Rules
@@ -83,6 +85,27 @@ def compare(name: str, observed: Mapping[str, int], chances: Mapping[str, Fracti
         sum((a.observed - a.chance * number) ** 2 / (a.chance * number) for a in answers)
     )
     return Comparison(name, number, answers, degrees, square, float(chi2.sf(square, degrees)))
+
+
+def returns(
+    stakes: Mapping[str, Mapping[Fraction, int]],
+    returned: Mapping[str, Fraction],
+    rules: Rules,
+    decks: int | None,
+) -> Iterator[tuple[str, Verdict]]:
+    """How likely each bet's totals are, as `tolerance` judges them: by name, in their order."""
+    for name, of_bet in stakes.items():
+        yield name, judge_stakes(_law(name, rules, decks), of_bet, returned[name])
+
+
+def _law(name: str, rules: Rules, decks: int | None) -> Law:
+    """The chance of each net that one unit on a bet brings."""
+    choice = find(name)[0]
+    sheet = sheet_of_bet(*choice, of_decks(decks, rules), None)
+    law: dict[Fraction, Fraction] = {}
+    for net, chance in zip(choice.nets, sheet.chances, strict=True):
+        law[net] = law.get(net, Fraction(0)) + chance
+    return law
 
 
 def _chances(name: str, rules: Rules, decks: int | None) -> dict[str, Fraction]:
