@@ -186,7 +186,7 @@ def test_tables_are_written_checked_and_never_left_half_written(tmp_path: Path) 
     (folder / "stray.md").write_text("")
     done = run("tables", "--check", "--to", str(folder))
     assert done.status == 1
-    assert "cards.md differs in line 5" in done.out
+    assert "cards.md differs in line 7" in done.out
     assert "0.378869" in done.out
     assert "0.378868" in done.out
     assert "decks.csv is missing" in done.out

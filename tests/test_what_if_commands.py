@@ -287,7 +287,7 @@ def test_what_makes_no_sense_of_what_if_gets_one_sentence(
         ("two.toml#two:a --pays never=x", "the edge does not depend on x"),
         ("two.toml#two:a --pays never=x*y", "an equation with two unknowns has no one answer"),
         ("tie --pays tie=x --for commission", "two unknowns has no one answer: commission and x"),
-        ("tie --pays tie=x*x", "no multiple of x"),
+        ("tie --pays tie=x*x", "not a multiple of x"),
         ("tie --pays tie=9 --for tie", "is given with --pays, and asked for with --for"),
         ("tie --pays tie=1..9 --for tie", "cannot be a range"),
         ("banker --commission 1%..2% --for tie", "cannot be a range"),

@@ -167,7 +167,7 @@ def _unnamed(bets: tuple[str, ...], choices: list[Choice]) -> dict[Bet, list[Cho
 
 def _wagers(bets: tuple[str, ...]) -> list[Wager]:
     """The stakes in `banker=100 tie=20`; none where no bet has one."""
-    unstaked = [name for name in bets if not parted(name)[1]]
+    unstaked = [name for name in bets if parted(name)[1] is None]
     if len(unstaked) == len(bets):
         return []
     if unstaked:
