@@ -34,17 +34,24 @@ if TYPE_CHECKING:
     from exact_baccarat.bets.catalogue import catalogue, find
     from exact_baccarat.bets.files import load
     from exact_baccarat.bets.pays import Pay
+    from exact_baccarat.coups.joint import several as several_coups
     from exact_baccarat.enumeration.count import count, plain_count
+    from exact_baccarat.enumeration.many import count_many
     from exact_baccarat.enumeration.question import Question
+    from exact_baccarat.enumeration.seen import parse_seen
     from exact_baccarat.enumeration.walk import walk
     from exact_baccarat.errors import Refused
     from exact_baccarat.game.cards import Card
     from exact_baccarat.game.coup import Coup
     from exact_baccarat.game.shoe import Shoe
     from exact_baccarat.game.tableau import PUNTO_BANCO, Rules
+    from exact_baccarat.odds.conditional import probability as chances_given
+    from exact_baccarat.odds.many import odds_many
     from exact_baccarat.odds.parsheet import ParSheet, par_sheet, par_sheets
     from exact_baccarat.odds.setting import Setting
     from exact_baccarat.odds.sheet import Sheet
+    from exact_baccarat.verify.wrong.chances import odds as chances_of_game
+    from exact_baccarat.verify.wrong.defects import defects
     from exact_baccarat.version import __version__
 
 __all__ = [
@@ -66,16 +73,23 @@ __all__ = [
     "Shoe",
     "__version__",
     "catalogue",
+    "chances_given",
+    "chances_of_game",
     "count",
+    "count_many",
+    "defects",
     "find",
     "formula",
     "load",
     "odds",
+    "odds_many",
     "par_sheet",
     "par_sheets",
+    "parse_seen",
     "plain_count",
     "probability",
     "removal",
+    "several_coups",
     "solve",
     "walk",
     "what_if",
@@ -105,6 +119,13 @@ _HOMES = {
     "Sheet": "odds.sheet",
     "Shoe": "game.shoe",
     "catalogue": "bets.catalogue",
+    "chances_given": "odds.conditional:probability",
+    "chances_of_game": "verify.wrong.chances:odds",
+    "count_many": "enumeration.many",
+    "defects": "verify.wrong.defects",
+    "odds_many": "odds.many",
+    "parse_seen": "enumeration.seen",
+    "several_coups": "coups.joint:several",
     "count": "enumeration.count",
     "find": "bets.catalogue",
     "load": "bets.files",
@@ -113,8 +134,9 @@ _HOMES = {
     "plain_count": "enumeration.count",
     "walk": "enumeration.walk",
 }
-"""Where each name lives. It is imported when it is first asked for, so that a command which needs
-little starts soon, and an interrupt finds the command line ready."""
+"""Where each name lives, after a colon under another name. It is imported when it is first asked
+for, so that a command which needs little starts soon, and an interrupt finds the command line
+ready."""
 
 
 def __getattr__(name: str) -> Any:
@@ -122,7 +144,8 @@ def __getattr__(name: str) -> Any:
         return import_module(f"{__name__}.odds")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    module, _, own = _HOMES[name].partition(":")
+    value = getattr(import_module(f"{__name__}.{module}"), own or name)
     globals()[name] = value
     return value
 

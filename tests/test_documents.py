@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import exact_baccarat
 from exact_baccarat.cli.main import COMMANDS
 from exact_baccarat.enumeration.nouns import NOUNS
 from exact_baccarat.enumeration.question import Question
@@ -87,3 +88,16 @@ def test_the_pages_that_are_shown_are_those_that_are_written(name: str, tmp_path
         assert (tmp_path / name).read_bytes() == (ROOT / "docs/examples" / name).read_bytes()
     else:
         assert (tmp_path / name).stat().st_size > 5_000
+
+
+GUIDES = [path for path in DOCUMENTS if path.name != "api.md"]  # which shows examples of docstrings
+
+
+@pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.name)
+def test_guides_import_nothing_but_what_is_promised(path: Path) -> None:
+    text = path.read_text()
+    assert not re.findall(
+        r"^(?:>>>|\.\.\.) *(?:from|import) exact_baccarat\..*", text, re.MULTILINE
+    )
+    for names in re.findall(r"^>>> from exact_baccarat import (.*)", text, re.MULTILINE):
+        assert {name.strip() for name in names.split(",")} <= {*exact_baccarat.__all__}
