@@ -152,7 +152,7 @@ MISTAKES = [
     (("hand", "9 K / 3 5 2"), "Player has a natural 9"),
     (("rules", "macao"), 'unknown rules "macao"'),
     (("tables", "--to", "/proc/nowhere"), "cannot write /proc/nowhere"),
-    (("tables", "--to", __file__), "cannot write"),
+    (("tables", "--to", __file__), "is not a folder"),
     (("oods",), 'did you mean "odds"?'),
     (("bets", "shwo"), 'did you mean "show"?'),
     (("bets", "show"), "Missing argument"),
