@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from hashlib import sha256
 from typing import Any
 
 import click
@@ -20,13 +19,10 @@ from exact_baccarat.game.cards import Card
 from exact_baccarat.game.shoe import Shoe, written
 from exact_baccarat.game.tableau import Rules
 from exact_baccarat.odds.joint import Wager, joint
-from exact_baccarat.odds.laboratory import DECKS, by_decks
 from exact_baccarat.odds.parsheet import par_sheets, read_as_returned
 from exact_baccarat.odds.setting import Setting
-from exact_baccarat.publish.answers import laboratory
 from exact_baccarat.publish.answers import odds as answers
 from exact_baccarat.publish.answers.joint import together
-from exact_baccarat.publish.answers.laboratory import side_by_side
 from exact_baccarat.publish.report import Report
 from exact_baccarat.reading import Decks
 
@@ -116,6 +112,9 @@ def odds(
         if staked or correlation or back or full:
             raise Refused("several numbers of decks go with no stakes and no --full")
         gone = written(without)
+        from exact_baccarat.odds.laboratory import by_decks  # what few need is imported late
+        from exact_baccarat.publish.answers.laboratory import side_by_side
+
         beside = [by_decks(choice, rules, decks, gone) for choice in asked]
         return side_by_side(beside, rules.name, gone)
     where = Setting.of(decks[0] if decks else None, without, shoe, rules)
@@ -138,6 +137,11 @@ def odds(
 
 def _laboratory(bets: tuple[str, ...], where: Setting) -> Report:
     """A full sheet of each bet, with the digest of the file that it was read from."""
+    from hashlib import sha256  # what few need is imported late
+
+    from exact_baccarat.odds.laboratory import DECKS, by_decks
+    from exact_baccarat.publish.answers import laboratory
+
     sections = []
     for name in bets:
         file = file_of(name)

@@ -2,20 +2,22 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from exact_baccarat.odds.parsheet import ParSheet
-from exact_baccarat.odds.removal import Removal
 from exact_baccarat.odds.setting import Setting
-from exact_baccarat.odds.whatif import Cell, Knob
 from exact_baccarat.publish.answers.common import called, phrase
 from exact_baccarat.publish.kinds import PAY, WHOLE, WORD, Value
 from exact_baccarat.publish.picture import BARS, LINES, RANKS, Picture, Series
 from exact_baccarat.publish.report import Sentence, as_it_is, say
 from exact_baccarat.reading import ENDLESS, Decks
 
+if TYPE_CHECKING:  # a sheet of odds needs neither
+    from exact_baccarat.odds.removal import Removal
+    from exact_baccarat.odds.whatif import Cell, Knob
+
 EDGE = say("house edge, %")
-Said = Callable[[Knob, Any], tuple[Sentence, Value]]
+Said = Callable[[Any, Any], tuple[Sentence, Value]]
 
 
 def distribution(sheet: ParSheet, setting: Setting) -> Picture:
@@ -40,7 +42,9 @@ def distribution(sheet: ParSheet, setting: Setting) -> Picture:
     )
 
 
-def sweep(title: Sentence, cells: Sequence[Cell], knobs: Sequence[Knob], say_at: Said) -> Picture:
+def sweep(
+    title: Sentence, cells: "Sequence[Cell]", knobs: "Sequence[Knob]", say_at: Said
+) -> Picture:
     """The house edge over one range; over two, one line for each value of the second.
 
     `say_at` gives the name of a knob, and a value of it as it is said.
@@ -93,7 +97,7 @@ def catalogue(sheets: Sequence[ParSheet], setting: Setting) -> Picture:
     )
 
 
-def removal(found: Sequence[Removal], setting: Setting) -> Picture | None:
+def removal(found: "Sequence[Removal]", setting: Setting) -> Picture | None:
     """What each kind of card does to the expected value when it is gone, side by side for bets.
 
     None for bets that tell different kinds of card apart.
